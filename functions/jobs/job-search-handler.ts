@@ -1,6 +1,9 @@
+import type * as z from 'zod/mini'
 import {
   jobs as jobsContract,
+  jobsFeed,
   jobsLanding,
+  type VisitorJobSearch,
   type WholeJobSearch,
   type ExportedJob,
   exportJobs,
@@ -17,8 +20,9 @@ import { pages } from '#shared/pages.ts'
 import { placeProblem, pointNamed } from '#shared/places/known-places.ts'
 import type { Principal } from '../platform/auth/principal.ts'
 import { utcDate } from '../platform/clock.ts'
-import { type Context, lambdaContext } from '../platform/context.ts'
+import { type Context, lambdaContext, perContext } from '../platform/context.ts'
 import { downloadCounter } from '../platform/dynamodb/user-rates.ts'
+import { atomFeed } from '../platform/http/atom-feed.ts'
 import { implement } from '../platform/http/http-handler.ts'
 import { pageOrigin } from '../platform/http/page-origin.ts'
 import { rateLimiter } from '../platform/http/rate-limiter.ts'
@@ -51,21 +55,53 @@ export const getJobs = (context: Context) => {
   })
 }
 
-/** A preview for visitors. Every company is locked, even for signed-in users. */
-export const getJobsLanding = (context: Context) => {
+/** A search of a visitor. Every company is locked, even for signed-in users. */
+const visitorSearch = perContext((context: Context) => {
   const searches = rateLimiter(SEARCHES, context.now)
-  return implement(jobsLanding, async ({ query }, { clientAddress, principal }) => {
+  return async (
+    query: z.infer<typeof VisitorJobSearch>,
+    { clientAddress, principal }: { clientAddress: string; principal?: Principal | undefined },
+  ) => {
     searches.take(clientAddress)
     if (query.page > 1) throw invalidField('page', 'Sign in to see more than the first page')
     const all = await openJobs(context)(principal?.registerPointer)
-    const count = countSearch(context, principal?.userId)
-    const results = await searchJobs(all, jobsLanding.path, query, undefined, count)
+    return searchJobs(all, jobsLanding.path, query, undefined, countSearch(context, principal?.userId))
+  }
+})
+
+/** A preview for visitors. */
+export const getJobsLanding = (context: Context) =>
+  implement(jobsLanding, async ({ query }, caller) => {
+    const results = await visitorSearch(context)(query, caller)
     const { links } = results
     // there is only page 1
     const body = { ...results, links: { ...links, next: null, last: null }, next_page_url: null }
     return { status: 200, body }
   })
-}
+
+/** The newest jobs of such a preview. A job without a day of posting has that of the answer. */
+const getJobsFeed = (context: Context) =>
+  implement(jobsFeed, async ({ query }, { clientAddress }) => {
+    const searching = visitorSearch(context)({ ...query, sort: 'newest' }, { clientAddress })
+    const [{ data }, origin] = await Promise.all([searching, pageOrigin()])
+    const today = utcDate(context.now())
+    const body = atomFeed({
+      origin,
+      title: 'Jobs of licensed sponsors',
+      page: pages.jobs,
+      call: jobsFeed.path,
+      query,
+      date: today,
+      entries: data.map((job) => ({
+        page: `${pages.jobs}?job=${job.id}`,
+        key: 'job',
+        date: job.post_date ?? today,
+        title: [job.title, describePlaces(job.places) || job.city_name].filter(Boolean).join(', '),
+        text: [job.preview, verdictWords[job.verdict], job.reason].join('. '),
+      })),
+    })
+    return { status: 200, body }
+  })
 
 /**
  * The first jobs of a search whose companies the user has unlocked, in the order of the search.
@@ -156,7 +192,7 @@ const getJobsCsv = (context: Context) =>
 
 export const handler = tokenRequestHandler(
   lambdaContext,
-  [getJobs, getJobsLanding, getJobsExport, getJobsCsv],
+  [getJobs, getJobsLanding, getJobsFeed, getJobsExport, getJobsCsv],
   keyOfRegister,
 )
 

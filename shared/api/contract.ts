@@ -18,6 +18,10 @@ export type FileAnswer = z.infer<typeof FileAnswer>
 export const HtmlPage = z.object({ status: z.int(), html: z.string() })
 export type HtmlPage = z.infer<typeof HtmlPage>
 
+/** A feed of Atom. `updated` is the date of its newest entry, YYYY-MM-DD. */
+export const FeedAnswer = z.object({ xml: z.string(), updated: z.string() })
+export type FeedAnswer = z.infer<typeof FeedAnswer>
+
 /** The envelope of a single value: `{ "data": {…} }`. */
 export const dataOf = <Schema extends z.ZodMiniType>(schema: Schema) => z.object({ data: schema })
 
@@ -80,11 +84,21 @@ export interface RouteContract {
   /** The largest body in bytes, if it is not `MAX_BODY_BYTES`. */
   maxBodyBytes?: number
   /**
-   * Set if success answers are files of this type, with the schema `FileAnswer`, or pages, with `HtmlPage`. Errors of a
-   * request are still JSON.
+   * Set if success answers are files of this type, with the schema `FileAnswer`, pages, with `HtmlPage`, or feeds, with
+   * `FeedAnswer`. Errors of a request are still JSON.
    */
-  mediaType?: 'text/csv' | 'text/calendar' | 'text/html'
+  mediaType?: 'text/csv' | 'text/calendar' | 'text/html' | 'application/atom+xml'
 }
+
+/** What all feeds have in common. */
+export const feed = {
+  auth: 'none',
+  responses: { 200: FeedAnswer },
+  mediaType: 'application/atom+xml',
+} as const
+
+/** Readers ask at most every few minutes, so the edge keeps a feed longer than a list. */
+export const FEED_SECONDS = 300
 
 type Call = `${Method} /${string}`
 type MethodOf<Given extends Call> = Given extends `${infer Name extends Method} ${string}` ? Name : never

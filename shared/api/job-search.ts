@@ -4,7 +4,7 @@ import { parametersOf } from '../filters/filter-table.ts'
 import { indexedJobFilters, jobFilters } from '../filters/job-filters.ts'
 import { jobSiteNames } from '../job-sites.ts'
 import { JobAssessment, jobVerdicts, PayStanding } from '../jobs/job-assessment.ts'
-import { dataOf, defineRoute, FileAnswer, paginated } from './contract.ts'
+import { dataOf, defineRoute, feed, FEED_SECONDS, FileAnswer, paginated } from './contract.ts'
 import { idParameter, oneOf, PageParameter } from './parameters.ts'
 import { EDGE_SECONDS, milesNeedPlace, Relaxation, SearchCriteria } from './search.ts'
 import { Vacancy } from './vacancy.ts'
@@ -128,6 +128,16 @@ export const jobsLanding = defineRoute('GET /jobs/landing', {
   responses: { 200: JobResults },
   errors: ['too_many_requests', 'no_register'],
   edgeSeconds: EDGE_SECONDS,
+})
+
+/** The newest jobs of a visitor’s search as a feed (docs/product/search.md "Feeds"). */
+export const jobsFeed = defineRoute('GET /jobs/landing.atom', {
+  id: 'jobsFeed',
+  ...feed,
+  edgeSeconds: FEED_SECONDS,
+  summary: 'The newest jobs of a search as visitors see them, as a feed.',
+  request: { query: VisitorJobSearch },
+  errors: ['too_many_requests', 'no_register'],
 })
 
 /** A job with its verdict. Reading it unlocks nothing. */

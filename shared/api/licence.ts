@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { LONGEST_SLUG, SLUG } from '../format/register-slug.ts'
 import { licenceGrades, licenceReasonNames } from '../licence-match.ts'
 import { LicenceSpell, RegisteredRoute } from './companies.ts'
-import { defineRoute, dataOf } from './contract.ts'
+import { dataOf, defineRoute, feed } from './contract.ts'
 import { PageParameter } from './parameters.ts'
 import { ReceiptLine } from './receipt.ts'
 
@@ -193,5 +193,14 @@ export const readOrganisation = defineRoute('GET /register/organisations/{slug}'
   responses: {
     200: dataOf(PublicOrganisation),
   },
+  errors: ['too_many_requests', 'no_register'],
+})
+
+/** The dated public facts of one organisation as a feed. A changed value is a new entry (docs/product/search.md "Feeds"). */
+export const organisationFeed = defineRoute('GET /register/organisations/{slug}/feed.atom', {
+  id: 'organisationFeed',
+  ...feed,
+  summary: 'The dated public facts of an organisation as a feed, in which each changed value is a new entry.',
+  request: readOrganisation.request,
   errors: ['too_many_requests', 'no_register'],
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineRoute, paginated } from './contract.ts'
+import { defineRoute, feed, FEED_SECONDS, paginated } from './contract.ts'
 import { oneOf, PageParameter } from './parameters.ts'
 
 /** Organisations per page of the register's changes. */
@@ -71,4 +71,17 @@ export const registerChanges = defineRoute('GET /register/changes', {
   },
   errors: ['no_register'],
   edgeSeconds: EDGE_SECONDS,
+})
+
+/** How many organisations the feed has. A reader that asks daily misses none of a usual week. */
+export const CHANGES_IN_FEED = 200
+
+/** The newest changes as a feed (docs/product/search.md "Feeds"). */
+export const registerFeed = defineRoute('GET /register/changes.atom', {
+  id: 'registerFeed',
+  ...feed,
+  edgeSeconds: FEED_SECONDS,
+  summary: 'Who joined and who left the register lately, the newest first, as a feed.',
+  request: { query: z.pick(registerChanges.request.query, { change: true }) },
+  errors: ['no_register'],
 })

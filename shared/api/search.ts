@@ -3,7 +3,7 @@ import { companyFilters, defaultFlags, filterNames, unknowableFilters } from '..
 import { parametersOf } from '../filters/filter-table.ts'
 import { distances } from '../reference/distances.ts'
 import { CompanyRow } from './company-row.ts'
-import { defineRoute, paginated } from './contract.ts'
+import { defineRoute, feed, FEED_SECONDS, paginated } from './contract.ts'
 import { FlagParameter, numberOf, oneOf, oneOrMoreOf, PageParameter } from './parameters.ts'
 
 /** Companies per page of a search (docs/product/search.md "Criteria"). */
@@ -134,6 +134,16 @@ export const searchLanding = defineRoute('GET /search/landing', {
   responses: { 200: SearchResults },
   errors: ['pro_required', 'too_many_requests', 'no_register'],
   edgeSeconds: EDGE_SECONDS,
+})
+
+/** The newest companies of a visitor’s search as a feed. Their names are hidden there too (docs/product/search.md "Feeds"). */
+export const searchFeed = defineRoute('GET /search/landing.atom', {
+  id: 'searchFeed',
+  ...feed,
+  edgeSeconds: FEED_SECONDS,
+  summary: 'The newest companies of a search as visitors see them, as a feed.',
+  request: { query: SearchRequest },
+  errors: ['pro_required', 'too_many_requests', 'no_register'],
 })
 
 /**

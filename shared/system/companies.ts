@@ -123,6 +123,7 @@ export const companiesFunctions = {
     trigger: {
       routes: [
         'searchLanding',
+        'searchFeed',
         'searchFields',
         'searchCounts',
         'sponsorships',
@@ -147,6 +148,8 @@ export const companiesFunctions = {
     // the list of administrators filters by open reports
     indexes: { data_reports: ['by_state'] },
     buckets: { snapshots: 'read' },
+    // addresses in feeds contain the origin
+    knowsPageOrigin: true,
     secrets: ['signingKeys'],
     isSplit: true,
     timeoutSeconds: 10,
@@ -162,7 +165,9 @@ export const companiesFunctions = {
         'checkLicences',
         'find',
         'registerChanges',
+        'registerFeed',
         'readOrganisation',
+        'organisationFeed',
         'organisationPage',
       ],
     },

@@ -4,7 +4,7 @@ export const jobsFunctions = {
   /** Searches of jobs, which need the index of jobs. */
   jobSearch: {
     entry: 'functions/jobs/job-search-handler.ts',
-    trigger: { routes: ['jobs', 'jobsLanding', 'exportJobs', 'exportJobsCsv'] },
+    trigger: { routes: ['jobs', 'jobsLanding', 'jobsFeed', 'exportJobs', 'exportJobsCsv'] },
     tables: {
       users: ['BatchGetItem'],
       sessions: ['BatchGetItem'],

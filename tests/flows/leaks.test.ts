@@ -7,6 +7,7 @@ import { linkEmployerCase } from '#shared/api/employer-case.ts'
 import type { RouteId } from '#shared/api/routes.ts'
 import { newInSavedSearch, saveSearch } from '#shared/api/saved-searches.ts'
 import { sponsorships } from '#shared/api/search.ts'
+import { slugOfName } from '#shared/format/register-slug.ts'
 import { isOpen } from '../../functions/companies/profile/profile-facts.ts'
 import { utcDate } from '../../functions/platform/clock.ts'
 import { limitConcurrency } from '../../functions/platform/limit-concurrency.ts'
@@ -87,7 +88,15 @@ beforeAll(async () => {
   companies = await readCompanyFacts(world)
   showAddresses = await hideAddresses(world, richest(companies).slice(0, 2 * UNLOCKED))
   secretsIn = byteSearch(companies.flatMap(secretsOf))
-  published = new Set(companies.flatMap(({ organisation: { name, town, county } }) => [name, town, county]))
+  published = new Set(
+    companies.flatMap(({ organisation: { name, town, county } }) => [
+      name,
+      town,
+      county,
+      slugOfName(name),
+      `${slugOfName(name)}-`,
+    ]),
+  )
   registered = new Set(
     companies.flatMap(({ profile }) =>
       profile === undefined ? [] : [`"${profile.company_number}"`, ...profile.previous_names],
@@ -197,7 +206,9 @@ const publicCalls: RouteId[] = [
   'checkAdvert',
   'checkOffer',
   'registerChanges',
+  'registerFeed',
   'readOrganisation',
+  'organisationFeed',
   'organisationPage',
 ]
 /** The calls that answer the same by the public id of a company. */
@@ -207,6 +218,7 @@ const jobCalls: RouteId[] = [
   'jobs',
   'jobsLanding',
   'find',
+  'jobsFeed',
   'jobDetails',
   'jobCalendar',
   'exportJobs',
@@ -217,7 +229,7 @@ const jobCalls: RouteId[] = [
 const isPublicIn = (id: RouteId, secret: string) =>
   (callsById.includes(id) && published.has(secret)) ||
   (jobCalls.includes(id) && titles.has(secret)) ||
-  (['readOrganisation', 'organisationPage'].includes(id) && registered.has(secret))
+  (['readOrganisation', 'organisationFeed', 'organisationPage'].includes(id) && registered.has(secret))
 
 async function ask(
   id: RouteId,

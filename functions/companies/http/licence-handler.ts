@@ -1,13 +1,21 @@
 import { lambdaContext } from '../../platform/context.ts'
 import { requestHandler } from '../../sessions/index.ts'
-import { getFind, getLicenceCheck, getRegisterChanges, postLicenceChecks } from './licence-routes.ts'
-import { getOrganisation, getOrganisationPage } from './organisation-routes.ts'
+import {
+  getFind,
+  getLicenceCheck,
+  getRegisterChanges,
+  getRegisterFeed,
+  postLicenceChecks,
+} from './licence-routes.ts'
+import { getOrganisation, getOrganisationFeed, getOrganisationPage } from './organisation-routes.ts'
 
 export const handler = requestHandler(lambdaContext, [
   getLicenceCheck,
   postLicenceChecks,
   getFind,
   getRegisterChanges,
+  getRegisterFeed,
   getOrganisation,
+  getOrganisationFeed,
   getOrganisationPage,
 ])

@@ -1,11 +1,21 @@
 import { find } from '#shared/api/find.ts'
 import { checkLicence, checkLicences } from '#shared/api/licence.ts'
-import { CHANGES_PER_PAGE, FIRST_CHANGES, registerChanges } from '#shared/api/register-changes.ts'
+import {
+  CHANGES_IN_FEED,
+  CHANGES_PER_PAGE,
+  FIRST_CHANGES,
+  registerChanges,
+  registerFeed,
+} from '#shared/api/register-changes.ts'
+import { registerSlug } from '#shared/format/register-slug.ts'
 import { type LicenceGrade, licenceReasons } from '#shared/licence-match.ts'
 import { branchesOf, checkName, type LicenceMatch, MATCHES_PER_PAGE } from '#shared/licence/check-name.ts'
+import { organisationPath, pages } from '#shared/pages.ts'
 import type { Principal } from '../../platform/auth/principal.ts'
-import type { Context } from '../../platform/context.ts'
+import { type Context, perContext } from '../../platform/context.ts'
+import { atomFeed } from '../../platform/http/atom-feed.ts'
 import { implement } from '../../platform/http/http-handler.ts'
+import { pageOrigin } from '../../platform/http/page-origin.ts'
 import { paginate } from '../../platform/http/paginate.ts'
 import { rateLimiter } from '../../platform/http/rate-limiter.ts'
 import { lruMemoize } from '../../platform/lru-memoize.ts'
@@ -24,15 +34,47 @@ const CHECKED_NAMES = { limit: 300, windowSeconds: 60, what: 'names' }
 /** How many registers are cached: while a new one appears, the previous one too. */
 const CACHED_REGISTERS = 2
 
-/** Who joined and who left the register, by week. All of it is published by GOV.UK, and nothing has an id. */
-export const getRegisterChanges = (context: Context) => {
+/** The changes of the current register by week. All of it is published by GOV.UK. */
+const changesNow = perContext((context: Context) => {
   const read = lruMemoize(CACHED_REGISTERS, async (register) => {
     const known = await registerReading(context).register.readChanged(register)
     return { known, weeks: changedWeeks(known) }
   })
-  return implement(registerChanges, async ({ query }) => {
-    const { register } = await registerReading(context).currentSnapshot()
-    const { known, weeks } = await read(register)
+  return async () => read((await registerReading(context).currentSnapshot()).register)
+})
+
+const changeWords = { joined: 'Joined', returned: 'Returned', left: 'Left' }
+
+/** The newest changes. Nothing has an id. */
+export const getRegisterFeed = (context: Context) =>
+  implement(registerFeed, async ({ query }) => {
+    const [{ known, weeks }, origin] = await Promise.all([changesNow(context)(), pageOrigin()])
+    const newest = weeks
+      .flatMap(({ changes }) => changes)
+      .filter(({ change }) => query.change === undefined || kindOf(change) === query.change)
+      .slice(0, CHANGES_IN_FEED)
+    const body = atomFeed({
+      origin,
+      title: 'Who joined and left the register of sponsors',
+      page: pages.registerChanges,
+      call: registerFeed.path,
+      query,
+      date: known.date,
+      entries: newest.map(({ date, change, organisation: { name, town, routes } }) => ({
+        page: organisationPath(registerSlug(name, town || null)),
+        key: `${change} ${date}`,
+        date,
+        title: `${changeWords[change]}: ${[name, town].filter(Boolean).join(', ')}`,
+        text: [...new Set(routes.map(({ route }) => route))].join(', '),
+      })),
+    })
+    return { status: 200, body }
+  })
+
+/** Who joined and who left the register, by week. Nothing has an id. */
+export const getRegisterChanges = (context: Context) =>
+  implement(registerChanges, async ({ query }) => {
+    const { known, weeks } = await changesNow(context)()
     const week = query.week ?? weeks[0]?.week ?? null
     const all = weeks.find((one) => one.week === week)?.changes ?? []
     const chosen = all.filter(({ change }) => query.change === undefined || kindOf(change) === query.change)
@@ -74,7 +116,6 @@ export const getRegisterChanges = (context: Context) => {
       },
     }
   })
-}
 
 const firstOf = (changes: readonly ListedChange[], kind: 'joined' | 'left') =>
   changes

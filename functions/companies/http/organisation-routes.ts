@@ -1,8 +1,11 @@
-import { readOrganisation } from '#shared/api/licence.ts'
+import { createHash } from 'node:crypto'
+import { organisationFeed, readOrganisation } from '#shared/api/licence.ts'
 import { organisationPage } from '#shared/api/organisation-page.ts'
 import { AppError, commonMessages } from '#shared/errors.ts'
+import { organisationPath } from '#shared/pages.ts'
 import type { Principal } from '../../platform/auth/principal.ts'
 import type { Context } from '../../platform/context.ts'
+import { atomFeed } from '../../platform/http/atom-feed.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { pageOrigin } from '../../platform/http/page-origin.ts'
 import { rateLimiter } from '../../platform/http/rate-limiter.ts'
@@ -59,6 +62,43 @@ async function publicOrganisation(context: Context, slug: string, principal?: Pr
     similar,
     also_listed: others.map(({ organisation: { name, town } }) => ({ name, town: town || null })),
   }
+}
+
+/** A short name of a value, by which a changed one is a new entry. */
+const nameOf = (value: string): string => createHash('sha256').update(value).digest('base64url').slice(0, 12)
+
+/** The facts of the public page that have a value and a date. */
+export const getOrganisationFeed = (context: Context) => {
+  const reads = rateLimiter(PUBLIC_PAGES, context.now)
+  return implement(organisationFeed, async ({ params: { slug } }, { clientAddress }) => {
+    reads.take(clientAddress)
+    const [{ name, register_date, receipt }, origin] = await Promise.all([
+      publicOrganisation(context, slug),
+      pageOrigin(),
+    ])
+    const page = organisationPath(slug)
+    const body = atomFeed({
+      origin,
+      title: `${name}: sponsor licence`,
+      page,
+      call: organisationFeed.path.replace('{slug}', slug),
+      date: register_date,
+      entries: receipt.flatMap(({ fact, label, value, date, source }) =>
+        value === null || date === null
+          ? []
+          : [
+              {
+                page,
+                key: `${fact} ${nameOf(value)}`,
+                date,
+                title: `${label}: ${value}`,
+                text: source ?? '',
+              },
+            ],
+      ),
+    })
+    return { status: 200, body }
+  })
 }
 
 export const getOrganisation = (context: Context) => {

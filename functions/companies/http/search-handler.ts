@@ -28,7 +28,7 @@ import { openCompanies } from '../index/searchable-index.ts'
 import { listCompanies } from '../list-companies.ts'
 import type { SearchableCompanies } from '../search/searchable-companies.ts'
 import { findWithoutVacancies, unlockedIds } from '../unlock/unlock-store.ts'
-import { getSearchCounts, getSearchLanding, getSponsorships } from './search-routes.ts'
+import { getSearchCounts, getSearchFeed, getSearchLanding, getSponsorships } from './search-routes.ts'
 
 const inOrder = new Intl.Collator('en-GB').compare
 
@@ -207,6 +207,7 @@ export const handler = tokenRequestHandler(
   lambdaContext,
   [
     getSearchLanding,
+    getSearchFeed,
     getSearchFields,
     getSearchCounts,
     getSponsorships,

@@ -1,15 +1,25 @@
 import { type SearchCounts, searchCounts as contract } from '#shared/api/search-counts.ts'
-import { type SearchCriteria, searchLanding, sponsorships } from '#shared/api/search.ts'
+import {
+  type SearchCriteria,
+  searchFeed,
+  searchLanding,
+  type SearchRequest,
+  sponsorships,
+} from '#shared/api/search.ts'
 import { invalidField } from '#shared/errors.ts'
 import { countedFilters, isProFilter, publishedFilters } from '#shared/filters/company-filters.ts'
+import { lockedPreview } from '#shared/jobs/locked-preview.ts'
+import { pages } from '#shared/pages.ts'
 import { placeProblem, pointNamed } from '#shared/places/known-places.ts'
 import { USUAL_DISTANCE } from '#shared/reference/distances.ts'
 import { milesBetween } from '#shared/search-engine/filters/unit-vector.ts'
 import { handles } from '../../platform/auth/company-handles.ts'
-import { hasPro } from '../../platform/auth/principal.ts'
-import type { Context } from '../../platform/context.ts'
+import { hasPro, type Principal } from '../../platform/auth/principal.ts'
+import { type Context, perContext } from '../../platform/context.ts'
 import { userRates } from '../../platform/dynamodb/user-rates.ts'
+import { atomFeed } from '../../platform/http/atom-feed.ts'
 import { implement } from '../../platform/http/http-handler.ts'
+import { pageOrigin } from '../../platform/http/page-origin.ts'
 import { rateLimiter } from '../../platform/http/rate-limiter.ts'
 import { countSearch } from '../../platform/search-counts/count-search.ts'
 import { warnedCompanies } from '../../register/index.ts'
@@ -117,27 +127,38 @@ export const getSponsorships = (context: Context) =>
     admitProFilters,
   )
 
-/** A preview for visitors. Every row is locked, even for signed-in users. */
-export const getSearchLanding = (context: Context) => {
+/** A search of a visitor. Every row is locked, even for signed-in users. */
+const visitorSearch = perContext((context: Context) => {
   const landingSearches = rateLimiter(LANDING_SEARCHES, context.now)
-  return implement(
+  return async (
+    query: SearchRequest,
+    { clientAddress, principal }: { clientAddress: string; principal?: Principal | undefined },
+  ) => {
+    landingSearches.take(clientAddress)
+    if (query.page > 1) {
+      throw invalidField('page', 'Sign in to see more than the first page')
+    }
+    const { companies, registerDate } = await openCompanies(context)(principal?.registerPointer)
+    const results = await searchCompanies(
+      companies,
+      searchLanding.path,
+      query,
+      async (ids, stored, from) => {
+        const handleOf = await handles(context).of('landing')
+        return ids.map((id, place) => presentToVisitor(handleOf(id), stored[place], from))
+      },
+      countSearch(context, principal?.userId),
+    )
+    return { registerDate, results }
+  }
+})
+
+/** A preview for visitors. */
+export const getSearchLanding = (context: Context) =>
+  implement(
     searchLanding,
-    async ({ query }, { clientAddress, principal }) => {
-      landingSearches.take(clientAddress)
-      if (query.page > 1) {
-        throw invalidField('page', 'Sign in to see more than the first page')
-      }
-      const { companies } = await openCompanies(context)(principal?.registerPointer)
-      const results = await searchCompanies(
-        companies,
-        searchLanding.path,
-        query,
-        async (ids, stored, from) => {
-          const handleOf = await handles(context).of('landing')
-          return ids.map((id, place) => presentToVisitor(handleOf(id), stored[place], from))
-        },
-        countSearch(context, principal?.userId),
-      )
+    async ({ query }, caller) => {
+      const { results } = await visitorSearch(context)(query, caller)
       const { links } = results
       // a landing search has only page 1
       const body = { ...results, links: { ...links, next: null, last: null }, next_page_url: null }
@@ -145,4 +166,30 @@ export const getSearchLanding = (context: Context) => {
     },
     refuseProFilters,
   )
-}
+
+/** The newest rows of such a preview. Their handles tell nothing of their names. */
+export const getSearchFeed = (context: Context) =>
+  implement(
+    searchFeed,
+    async ({ query }, { clientAddress }) => {
+      const searching = visitorSearch(context)({ ...query, sort: 'newest' }, { clientAddress })
+      const [{ registerDate, results }, origin] = await Promise.all([searching, pageOrigin()])
+      const body = atomFeed({
+        origin,
+        title: 'Licensed sponsors of a search',
+        page: pages.landing,
+        call: searchFeed.path,
+        query,
+        date: registerDate,
+        entries: results.data.map(({ id, postTown, preview }) => ({
+          page: pages.landing,
+          key: String(id),
+          date: preview.since ?? registerDate,
+          title: lockedPreview({ city: postTown, company_size: preview.company_size ?? null }),
+          text: [...(preview.sector_names ?? []), ...preview.routes].join(', '),
+        })),
+      })
+      return { status: 200, body }
+    },
+    refuseProFilters,
+  )

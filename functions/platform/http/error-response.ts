@@ -1,5 +1,13 @@
-import type { APIGatewayProxyResult } from 'aws-lambda'
-import { type ErrorBody, type FileAnswer, type HtmlPage, TOTAL_HEADER } from '#shared/api/contract.ts'
+import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda'
+import { createHash } from 'node:crypto'
+import {
+  type ErrorBody,
+  type FeedAnswer,
+  type FileAnswer,
+  type HtmlPage,
+  type RouteContract,
+  TOTAL_HEADER,
+} from '#shared/api/contract.ts'
 import { AppError, commonMessages } from '#shared/errors.ts'
 
 /** A JSON answer. It is not cacheable unless the contract allows it. */
@@ -37,6 +45,18 @@ export const fileResponse = (
   body: text,
 })
 
+/** A feed, which readers revalidate at each request. */
+export const feedResponse = ({ xml, updated }: FeedAnswer): APIGatewayProxyResult => ({
+  statusCode: 200,
+  headers: {
+    'Content-Type': 'application/atom+xml; charset=utf-8',
+    'Cache-Control': 'no-cache',
+    'Last-Modified': new Date(`${updated}T00:00:00Z`).toUTCString(),
+    'X-Content-Type-Options': 'nosniff',
+  },
+  body: xml,
+})
+
 /** A page, which browsers revalidate at each request. */
 export const htmlResponse = ({ status, html }: HtmlPage): APIGatewayProxyResult => ({
   statusCode: status,
@@ -47,6 +67,39 @@ export const htmlResponse = ({ status, html }: HtmlPage): APIGatewayProxyResult 
   },
   body: html,
 })
+
+/**
+ * Sets the cache headers of an answer, as its contract says. The edge may cache answers to visitors. An answer to a
+ * request with a token is private, because the token is checked each time. Browsers revalidate with the ETag on each
+ * request, and get 304 if nothing changed.
+ */
+export function withCaching(
+  { edgeSeconds }: RouteContract,
+  event: APIGatewayProxyEvent,
+  answer: APIGatewayProxyResult,
+): APIGatewayProxyResult {
+  if (edgeSeconds === undefined) return answer
+  const tag = `"${createHash('sha256').update(answer.body).digest('base64url').slice(0, 22)}"`
+  const headers = {
+    ...answer.headers,
+    'Cache-Control': hasToken(event) ? 'private, no-cache' : cacheControlOf(edgeSeconds),
+    ETag: tag,
+    Vary: 'Authorization',
+  }
+  const isKnown = tagsOf(event.headers['if-none-match']).includes(tag)
+  return isKnown ? { statusCode: 304, headers, body: '' } : { ...answer, headers }
+}
+
+/** The cache directives of an answer to a visitor, for the edge and for browsers. */
+const cacheControlOf = (edgeSeconds: number): string => `public, max-age=0, s-maxage=${edgeSeconds}`
+
+const hasToken = (event: APIGatewayProxyEvent) => Boolean(event.headers['authorization']?.trim())
+
+/**
+ * The tags of an If-None-Match header. When the edge compresses an answer, it makes the ETag weak (`W/`). The content
+ * stays the same, so weak tags match too.
+ */
+const tagsOf = (list = ''): string[] => list.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
 
 /** A redirect, which is not cacheable. */
 export const redirect = (

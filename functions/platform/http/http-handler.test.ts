@@ -6,7 +6,8 @@ import { greetingHandler, principal } from '../../../tests/support/doubles/greet
 import { jsonHeaders, lambdaContext, restEvent } from '../../../tests/support/doubles/rest-event.ts'
 import { createLogger } from '../logger.ts'
 import { jsonResponse } from './error-response.ts'
-import { cookieOf, httpHandler, implement, traceHeaderOf, withCaching } from './http-handler.ts'
+import { withCaching } from './error-response.ts'
+import { cookieOf, httpHandler, implement, traceHeaderOf } from './http-handler.ts'
 
 const answer = (facts: object = { countries: ['England'] }) => jsonResponse(200, facts)
 const request = (headers: Record<string, string> = {}) =>

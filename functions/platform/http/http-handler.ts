@@ -1,7 +1,6 @@
 import type middy from '@middy/core'
 import httpHeaderNormalizer from '@middy/http-header-normalizer'
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda'
-import { createHash } from 'node:crypto'
 import { en } from 'zod/locales'
 import * as z from 'zod/mini'
 import {
@@ -10,6 +9,7 @@ import {
   type RequestOf,
   type ResponseOf,
   type RouteContract,
+  FeedAnswer,
   FileAnswer,
   HtmlPage,
   TOTAL_HEADER,
@@ -24,42 +24,17 @@ import { config } from '../config.ts'
 import { isBusy, overloaded } from '../dynamodb/busy.ts'
 import { type InvocationFields, lambdaHandler } from '../lambda-handler.ts'
 import type { Logger } from '../logger.ts'
-import { errorResponse, fileResponse, htmlResponse, jsonResponse, redirect } from './error-response.ts'
+import {
+  errorResponse,
+  feedResponse,
+  fileResponse,
+  htmlResponse,
+  jsonResponse,
+  redirect,
+  withCaching,
+} from './error-response.ts'
 import { parseRequest } from './parse-request.ts'
 import { clientOf, type ViewerAddress } from './viewer-address.ts'
-
-/**
- * Sets the cache headers of an answer, as its contract says. The edge may cache answers to visitors. An answer to a
- * request with a token is private, because the token is checked each time. Browsers revalidate with the ETag on each
- * request, and get 304 if nothing changed.
- */
-export function withCaching(
-  { edgeSeconds }: RouteContract,
-  event: APIGatewayProxyEvent,
-  answer: APIGatewayProxyResult,
-): APIGatewayProxyResult {
-  if (edgeSeconds === undefined) return answer
-  const tag = `"${createHash('sha256').update(answer.body).digest('base64url').slice(0, 22)}"`
-  const headers = {
-    ...answer.headers,
-    'Cache-Control': hasToken(event) ? 'private, no-cache' : cacheControlOf(edgeSeconds),
-    ETag: tag,
-    Vary: 'Authorization',
-  }
-  const isKnown = tagsOf(event.headers['if-none-match']).includes(tag)
-  return isKnown ? { statusCode: 304, headers, body: '' } : { ...answer, headers }
-}
-
-/** The cache directives of an answer to a visitor, for the edge and for browsers. */
-const cacheControlOf = (edgeSeconds: number): string => `public, max-age=0, s-maxage=${edgeSeconds}`
-
-const hasToken = (event: APIGatewayProxyEvent) => Boolean(event.headers['authorization']?.trim())
-
-/**
- * The tags of an If-None-Match header. When the edge compresses an answer, it makes the ETag weak (`W/`). The content
- * stays the same, so weak tags match too.
- */
-const tagsOf = (list = ''): string[] => list.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
 
 /** The header in which API Gateway names the trace of a request. Header names have any case. */
 export const traceHeaderOf = ({ headers }: APIGatewayProxyEvent): string | undefined =>
@@ -276,6 +251,7 @@ export function httpHandler({
     const headers = cookie === undefined ? {} : { 'Set-Cookie': cookie }
     if (schema === Redirect) return redirect(status, Redirect.parse(body).location, headers)
     if (schema === HtmlPage) return htmlResponse(HtmlPage.parse(body))
+    if (schema === FeedAnswer) return withCaching(contract, event, feedResponse(FeedAnswer.parse(body)))
     if (contract.mediaType !== undefined)
       return fileResponse(status, contract.mediaType, FileAnswer.parse(body))
     const answered = schema.parse(body)

@@ -14,6 +14,16 @@ interface PageOf<Item> {
 const totalPages = (results: number, perPage: number): number =>
   results > 0 ? Math.max(1, Math.ceil(results / Math.max(1, perPage))) : 0
 
+/** The parameters of a request but its page, as an address has them: `?city=Leeds`, or nothing. */
+export function parametersOf(query: Record<string, unknown>): string {
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (name === 'page' || value === undefined || value === false) continue
+    parameters.set(name, value === true ? '1' : String(value))
+  }
+  return parameters.size > 0 ? `?${parameters}` : ''
+}
+
 /**
  * Wraps one page of a list in its envelope (docs/product/api.md "Envelopes"). Links are relative, and null at the ends.
  */
@@ -21,13 +31,8 @@ export function paginate<Item>({ data, total, page, perPage, path, query }: Page
   const lastPage = totalPages(total, perPage)
   const link = (target: number): string | null => {
     if (target < 1 || target > lastPage) return null
-    const parameters = new URLSearchParams()
-    for (const [name, value] of Object.entries(query)) {
-      if (name === 'page' || value === undefined || value === false) continue
-      parameters.set(name, value === true ? '1' : String(value))
-    }
-    parameters.set('page', String(target))
-    return `${API_PREFIX}${path}?${parameters}`
+    const parameters = parametersOf(query)
+    return `${API_PREFIX}${path}${parameters}${parameters === '' ? '?' : '&'}page=${target}`
   }
   return {
     data,

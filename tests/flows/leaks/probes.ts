@@ -136,6 +136,7 @@ const probes: Partial<Record<RouteId, (facts: ProbeFacts) => Probe[]>> = {
     [...companies.slice(-6).map(({ organisation }) => organisation.name), 'nurse leeds', '2134', ' '].map(
       (q) => ({ query: { q } }),
     ),
+  organisationFeed: (facts) => slugsOf(facts).map((slug) => ({ params: { slug } })),
   readOrganisation: (facts) => slugsOf(facts).map((slug) => ({ params: { slug } })),
   organisationPage: (facts) =>
     slugsOf(facts).map((slug) => ({

@@ -1,5 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import { ErrorBody, HtmlPage, Redirect, type RouteContract, TOTAL_HEADER } from '#shared/api/contract.ts'
+import {
+  ErrorBody,
+  FeedAnswer,
+  HtmlPage,
+  Redirect,
+  type RouteContract,
+  TOTAL_HEADER,
+} from '#shared/api/contract.ts'
 import { errorsOf } from '#shared/api/errors-of.ts'
 import { type ErrorCode, statusOfCode } from '#shared/errors.ts'
 import type { Expected } from './expected-of.ts'
@@ -68,6 +75,7 @@ function faultOfSuccess(contract: RouteContract, { status, headers, text }: Fuzz
   if (schema === Redirect) return headers['location'] ? undefined : 'a redirect to nowhere'
   if (schema === HtmlPage)
     return headers['content-type']?.startsWith('text/html') ? undefined : 'an answer that is no page'
+  if (schema === FeedAnswer) return text.startsWith('<?xml') ? undefined : 'an answer that is no feed'
   if (contract.mediaType !== undefined) {
     const isFile =
       headers['content-type']?.startsWith(contract.mediaType) && headers[TOTAL_HEADER.toLowerCase()]

@@ -75,6 +75,7 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
   checkLicences: () => ({ body: { names: ['Nobody & Sons Ltd'] } }),
   checkLicence: () => ({ query: { name: 'Nobody & Sons Ltd' } }),
   find: () => ({ query: { q: 'nurse leeds' } }),
+  organisationFeed: () => ({ params: { slug: 'nobody-and-sons-ltd-leeds' }, answers: 404 }),
   readOrganisation: () => ({ params: { slug: 'nobody-and-sons-ltd-leeds' }, answers: 404 }),
   // only the edge sends the shell
   organisationPage: () => ({ params: { slug: 'nobody-and-sons-ltd-leeds' }, answers: 404 }),

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { JobSearch } from '#shared/api/job-search.ts'
+import { type JobSearch, jobsFeed } from '#shared/api/job-search.ts'
 import { idParameter } from '#shared/api/parameters.ts'
 import { pages } from '#shared/pages.ts'
 import { searchQuery, useSearchAddress } from '../../lib/address.ts'
@@ -8,6 +8,7 @@ import { lazyPart } from '../../lib/lazy-part.ts'
 import { authPath } from '../../lib/session/session-store.ts'
 import { useFocusReturn } from '../../lib/use-shown.ts'
 import { CardSkeleton } from '../../ui/page/answer.tsx'
+import { FeedLink } from '../../ui/page/feed-link.tsx'
 import { PageMeta } from '../../ui/page/page-meta.tsx'
 import { useApplications } from '../applications/applications.tsx'
 import { readJobSearch, writeJobSearch } from '../jobs/criteria/job-criteria.ts'
@@ -114,7 +115,7 @@ export function JobsPage() {
         <h1 className="text-2xl">Jobs</h1>
         <p className="max-w-[75ch] text-ink-2">
           Live vacancies of licensed sponsors, each checked for sponsorship: licence, words, occupation, pay
-          and place.
+          and place. <FeedLink path={jobsFeed.path + jobsQuery({ ...criteria, page: 1 })} of="this search" />
         </p>
       </div>
       <div className={besideJob}>

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { Preview } from '#shared/api/company-row.ts'
+import { searchFeed } from '#shared/api/search.ts'
 import { pages } from '#shared/pages.ts'
 import { type ApiError, statuses } from '../../lib/api/api-error.ts'
 import { authPath, loginPath, useSession } from '../../lib/session/session-store.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { IconLock } from '../../ui/icons.ts'
+import { FeedLink } from '../../ui/page/feed-link.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { type Criteria, finderQuery } from '../search/criteria/criteria.ts'
 import { AppliedFilters } from '../search/filters/applied-filters.tsx'
@@ -62,7 +64,7 @@ const VisitorNote = ({ criteria }: { criteria: Criteria }) => (
     <Link to={pages.licenceCheck} className="link">
       Checking one employer
     </Link>{' '}
-    needs none.
+    needs none. <FeedLink path={searchFeed.path + finderQuery(criteria)} of="this search" />
   </p>
 )
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router-dom'
-import { type PublicOrganisation, readOrganisation } from '#shared/api/licence.ts'
+import { organisationFeed, type PublicOrganisation, readOrganisation } from '#shared/api/licence.ts'
 import { longDate } from '#shared/format/date.ts'
 import { organisationHead, SERVED_FACTS } from '#shared/format/organisation-head.ts'
 import { registerSlug } from '#shared/format/register-slug.ts'
@@ -23,6 +23,7 @@ import {
 } from '../../ui/icons.ts'
 import { InsteadLinks, OnwardLinks } from '../../ui/onward-links.tsx'
 import { CardSection, CardSkeleton, FailedAnswer } from '../../ui/page/answer.tsx'
+import { FeedLink } from '../../ui/page/feed-link.tsx'
 import { PageMeta } from '../../ui/page/page-meta.tsx'
 import { PrintFooter } from '../../ui/page/print-footer.tsx'
 import { ReadingPage } from '../../ui/page/reading-page.tsx'
@@ -164,6 +165,9 @@ function Facts({ organisation }: { organisation: PublicOrganisation }) {
                 Check another name
               </ButtonLink>
             </div>
+            <p className="text-sm">
+              <FeedLink path={organisationFeed.path.replace('{slug}', slug)} of="this organisation" />
+            </p>
           </CardSection>
           {similar.length > 0 && (
             <CardSection title="Similar sponsors">

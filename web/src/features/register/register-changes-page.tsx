@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom'
+import { registerFeed } from '#shared/api/register-changes.ts'
 import { longDate } from '#shared/format/date.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { registerSlug } from '#shared/format/register-slug.ts'
@@ -10,6 +11,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/forms/select-field.tsx'
 import { IconSearch } from '../../ui/icons.ts'
 import { FailedAnswer, ListSkeleton, EmptyState } from '../../ui/page/answer.tsx'
+import { FeedLink } from '../../ui/page/feed-link.tsx'
 import { focusHeading } from '../../ui/page/focus-heading.ts'
 import { PageMeta } from '../../ui/page/page-meta.tsx'
 import { type OpenPage, Pagination, useLastPage, useTurnedPage } from '../../ui/page/pagination.tsx'
@@ -95,6 +97,8 @@ export function RegisterChangesPage() {
           <p className="tabular-nums">
             {formatCount(data.organisations)} sponsors on the register of{' '}
             <RegisterDate date={data.register_date} />
+            {' · '}
+            <FeedLink path={registerFeed.path} of="changes" />
           </p>
           <div className="card overflow-clip">
             {/* while another week loads and after a failure, the data is that of the week and page before */}
