@@ -10,7 +10,7 @@ const CONTEXT = '^functions/(?!platform/)([^/]+)/'
 const ENTRIES = ['/(http|workers)/', '[/-](routes|handler)[.]ts$']
 
 /** The tools of agents are calls of other contexts, and no copies of them. */
-const TOOLS = '^functions/agents/agent-tools[.]ts$'
+const TOOLS = '^functions/agents/handler[.]ts$'
 
 /** What every context may import of the search engine: its rules for words and names, and distances. */
 const SEARCH_WORDS = '^shared/search-engine/(names/|fold-text[.]ts$|filters/unit-vector[.]ts$)'
@@ -89,7 +89,7 @@ export default {
     rule(
       'use-cases-know-no-entry',
       'Handlers and workers import use cases and stores, never the other way round.',
-      { path: CONTEXT, pathNot: [...ENTRIES, TOOLS] },
+      { path: CONTEXT, pathNot: ENTRIES },
       { path: ENTRIES.map((entry) => `^functions/(?!platform/).*${entry}`) },
     ),
     rule(

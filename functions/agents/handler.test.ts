@@ -7,7 +7,7 @@ const logged: unknown[] = []
 const log = { error: (...line: unknown[]) => void logged.push(line) }
 const { handle } = postMcp(
   contextWith(
-    { now: () => new Date('2026-11-30T09:00:00Z') },
+    { now: () => new Date('2026-11-30T09:00:00Z'), config: { version: '1' } as never },
     double(registerReading, {
       currentSnapshot: () => Promise.reject(new Error('arn:aws:dynamodb:secret-table')),
     }),

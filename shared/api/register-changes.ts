@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { sectors } from '../reference/sectors.ts'
 import { defineRoute, feed, FEED_SECONDS, paginated } from './contract.ts'
-import { oneOf, PageParameter } from './parameters.ts'
+import { oneOf, PageParameter, TextParameter } from './parameters.ts'
 
 /** Organisations per page of the register's changes. */
 export const CHANGES_PER_PAGE = 50
@@ -10,6 +11,11 @@ export const FIRST_CHANGES = 3
 
 /** The kinds of changes that can be chosen. Who returned has joined. */
 export const registerChangeKinds = ['joined', 'left'] as const
+
+const sectorIds = sectors.map(({ id }) => String(id))
+
+/** How many towns `areas` names. */
+export const TOWNS_OF_CHANGES = 40
 
 /** As long as for searches, so that users see a new register within 60 s (docs/product/companies.md "Register"). */
 const EDGE_SECONDS = 30
@@ -50,6 +56,10 @@ export const registerChanges = defineRoute('GET /register/changes', {
     query: z.object({
       week: z.optional(z.iso.date('Give the Monday of a week as YYYY-MM-DD')),
       change: z.optional(oneOf(registerChangeKinds)),
+      /** A nation or a town, as `areas` names it. */
+      area: z.optional(TextParameter),
+      /** The id of a sector that the name says. */
+      sector: z.optional(oneOf(sectorIds)),
       page: PageParameter,
     }),
   },
@@ -65,7 +75,9 @@ export const registerChanges = defineRoute('GET /register/changes', {
       week: z.nullable(z.string()),
       /** The first of each kind in the shown week, whatever the page and the chosen kind. */
       first: z.object({ joined: z.array(NamedOrganisation), left: z.array(NamedOrganisation) }),
-      /** The weeks with a register, newest first. */
+      /** The nations, then the towns with the most changes, in the order of the alphabet. */
+      areas: z.array(z.string()),
+      /** The weeks with a register, newest first, with what the area and the sector leave of them. */
       weeks: z.array(Week),
     }),
   },
@@ -82,6 +94,6 @@ export const registerFeed = defineRoute('GET /register/changes.atom', {
   ...feed,
   edgeSeconds: FEED_SECONDS,
   summary: 'Who joined and who left the register lately, the newest first, as a feed.',
-  request: { query: z.pick(registerChanges.request.query, { change: true }) },
+  request: { query: z.pick(registerChanges.request.query, { change: true, area: true, sector: true }) },
   errors: ['no_register'],
 })

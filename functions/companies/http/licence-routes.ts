@@ -1,28 +1,14 @@
 import { find } from '#shared/api/find.ts'
 import { checkLicence, checkLicences } from '#shared/api/licence.ts'
-import {
-  CHANGES_IN_FEED,
-  CHANGES_PER_PAGE,
-  FIRST_CHANGES,
-  registerChanges,
-  registerFeed,
-} from '#shared/api/register-changes.ts'
-import { registerSlug } from '#shared/format/register-slug.ts'
 import { type LicenceGrade, licenceReasons } from '#shared/licence-match.ts'
 import { branchesOf, checkName, type LicenceMatch, MATCHES_PER_PAGE } from '#shared/licence/check-name.ts'
-import { organisationPath, pages } from '#shared/pages.ts'
 import type { Principal } from '../../platform/auth/principal.ts'
-import { type Context, perContext } from '../../platform/context.ts'
-import { atomFeed } from '../../platform/http/atom-feed.ts'
+import type { Context } from '../../platform/context.ts'
 import { implement } from '../../platform/http/http-handler.ts'
-import { pageOrigin } from '../../platform/http/page-origin.ts'
-import { paginate } from '../../platform/http/paginate.ts'
 import { rateLimiter } from '../../platform/http/rate-limiter.ts'
-import { lruMemoize } from '../../platform/lru-memoize.ts'
-import { presentSpells, registerReading, warnedCompanies } from '../../register/index.ts'
+import { presentSpells, warnedCompanies } from '../../register/index.ts'
 import type { Registration } from '../company.ts'
 import { namedRegister } from '../licence/named-register.ts'
-import { changedWeeks, type ListedChange } from '../licence/recent-changes.ts'
 import { unlockedAmong } from '../unlock/unlock-store.ts'
 
 /** The limit of licence checks per client and minute (docs/product/accounts.md "Throttles"). */
@@ -30,100 +16,6 @@ const LICENCE_CHECKS = { limit: 30, windowSeconds: 60, what: 'searches' }
 
 /** The limit of names in checks of several, per client and minute: six full calls, or about ten result pages. */
 const CHECKED_NAMES = { limit: 300, windowSeconds: 60, what: 'names' }
-
-/** How many registers are cached: while a new one appears, the previous one too. */
-const CACHED_REGISTERS = 2
-
-/** The changes of the current register by week. All of it is published by GOV.UK. */
-const changesNow = perContext((context: Context) => {
-  const read = lruMemoize(CACHED_REGISTERS, async (register) => {
-    const known = await registerReading(context).register.readChanged(register)
-    return { known, weeks: changedWeeks(known) }
-  })
-  return async () => read((await registerReading(context).currentSnapshot()).register)
-})
-
-const changeWords = { joined: 'Joined', returned: 'Returned', left: 'Left' }
-
-/** The newest changes. Nothing has an id. */
-export const getRegisterFeed = (context: Context) =>
-  implement(registerFeed, async ({ query }) => {
-    const [{ known, weeks }, origin] = await Promise.all([changesNow(context)(), pageOrigin()])
-    const newest = weeks
-      .flatMap(({ changes }) => changes)
-      .filter(({ change }) => query.change === undefined || kindOf(change) === query.change)
-      .slice(0, CHANGES_IN_FEED)
-    const body = atomFeed({
-      origin,
-      title: 'Who joined and left the register of sponsors',
-      page: pages.registerChanges,
-      call: registerFeed.path,
-      query,
-      date: known.date,
-      entries: newest.map(({ date, change, organisation: { name, town, routes } }) => ({
-        page: organisationPath(registerSlug(name, town || null)),
-        key: `${change} ${date}`,
-        date,
-        title: `${changeWords[change]}: ${[name, town].filter(Boolean).join(', ')}`,
-        text: [...new Set(routes.map(({ route }) => route))].join(', '),
-      })),
-    })
-    return { status: 200, body }
-  })
-
-/** Who joined and who left the register, by week. Nothing has an id. */
-export const getRegisterChanges = (context: Context) =>
-  implement(registerChanges, async ({ query }) => {
-    const { known, weeks } = await changesNow(context)()
-    const week = query.week ?? weeks[0]?.week ?? null
-    const all = weeks.find((one) => one.week === week)?.changes ?? []
-    const chosen = all.filter(({ change }) => query.change === undefined || kindOf(change) === query.change)
-    const { page } = query
-    const shown = chosen.slice((page - 1) * CHANGES_PER_PAGE, page * CHANGES_PER_PAGE)
-    const warned = await warnedCompanies(context).warnedAmong(
-      shown.map(({ organisation }) => organisation.id),
-    )
-    const list = paginate({
-      data: shown.map(({ date, change, organisation: { id, name, town, county, routes } }) => ({
-        date,
-        change,
-        name,
-        town: town || null,
-        county: county || null,
-        routes: [...new Set(routes.map(({ route }) => route))],
-        warned_on: warned.get(id) ?? null,
-      })),
-      total: chosen.length,
-      page,
-      perPage: CHANGES_PER_PAGE,
-      path: registerChanges.path,
-      query,
-    })
-    return {
-      status: 200,
-      body: {
-        ...list,
-        register_date: known.date,
-        organisations: known.listed,
-        known_since: known.dates[0] ?? known.date,
-        week,
-        first: { joined: firstOf(all, 'joined'), left: firstOf(all, 'left') },
-        weeks: weeks.map(({ changes, ...one }) => ({
-          ...one,
-          joined: changes.filter(({ change }) => kindOf(change) === 'joined').length,
-          left: changes.filter(({ change }) => kindOf(change) === 'left').length,
-        })),
-      },
-    }
-  })
-
-const firstOf = (changes: readonly ListedChange[], kind: 'joined' | 'left') =>
-  changes
-    .filter(({ change }) => kindOf(change) === kind)
-    .slice(0, FIRST_CHANGES)
-    .map(({ organisation: { name, town } }) => ({ name, town: town || null }))
-
-const kindOf = (change: ListedChange['change']) => (change === 'left' ? 'left' : 'joined')
 
 type Match = LicenceMatch<Registration>
 

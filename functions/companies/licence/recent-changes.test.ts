@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { registrationSample } from '../../../tests/support/samples/company-sample.ts'
 import type { OrganisationChange } from '../../register/index.ts'
 import type { Registration } from '../company.ts'
-import { changedWeeks, mondayOf } from './recent-changes.ts'
+import { changedAreas, changedWeeks, mondayOf, weeksWith } from './recent-changes.ts'
 
 const change = (date: string, kind: OrganisationChange['change']): OrganisationChange => ({
   date,
@@ -62,4 +62,28 @@ test('two registers of one week are one week, with the newer one first', () => {
   })
   expect(changes).toMatchObject([{ week: '2026-07-20', register_date: NEWEST }])
   expect(changes[0]?.changes.map(({ organisation }) => organisation.name)).toEqual(['Late', 'Early'])
+})
+
+const at = (name: string, town: string, county: string, id: number) =>
+  registrationSample({ id, name, town, county, first_seen: '2026-07-24' })
+
+test('the weeks of an area and a sector have only their changes, and no week is lost', () => {
+  const weeks = changedWeeks({
+    date: '2026-07-24',
+    dates: ['2026-07-10', '2026-07-17', '2026-07-24'],
+    listed: 3,
+    organisations: [
+      at('Gull Bay NHS Trust', 'Leeds', '', 1),
+      at('Acorn Ltd', 'Leeds', 'West Yorkshire', 2),
+      at('Bramble Ltd', 'Cardiff', '', 3),
+    ],
+  })
+  const namesWith = (chosen: Parameters<typeof weeksWith>[1]) =>
+    weeksWith(weeks, chosen).map(({ changes }) => changes.map(({ organisation }) => organisation.name))
+  expect(namesWith({})).toEqual([['Acorn Ltd', 'Bramble Ltd', 'Gull Bay NHS Trust'], []])
+  expect(namesWith({ area: 'Leeds' })).toEqual([['Acorn Ltd', 'Gull Bay NHS Trust'], []])
+  expect(namesWith({ area: 'Wales' })).toEqual([['Bramble Ltd'], []])
+  expect(namesWith({ area: 'Leeds', sector: '17' })).toEqual([['Gull Bay NHS Trust'], []])
+  expect(namesWith({ area: 'Paris' })).toEqual([[], []])
+  expect(changedAreas(weeks, 1)).toEqual(['England', 'Wales', 'Leeds'])
 })

@@ -1,4 +1,7 @@
+import { nations } from '#shared/places/place-counties.ts'
+import { countryOf, publicPlace } from '../company-card.ts'
 import type { Registration } from '../company.ts'
+import { sectorOfName } from '../profile/sectors-of.ts'
 
 /** What is known of the registers' changes: those of all organisations that are not on every known register. */
 export interface KnownChanges {
@@ -74,4 +77,36 @@ function changesOf(organisation: Registration, oldest: string): ListedChange[] {
       change === 'left' || change === 'returned' ? [{ date, change, organisation }] : [],
     ),
   ]
+}
+
+/** The nation and the town of an organisation, as far as the register tells them. */
+const areasOf = ({ name, town, county }: Registration): (string | null)[] => [
+  countryOf({ postcode: null, county, town }),
+  publicPlace({ name, town, county }).city,
+]
+
+/** The nations with changes, then at most so many towns, those with the most changes, by the alphabet. */
+export function changedAreas(weeks: readonly ChangedWeek[], most: number): string[] {
+  const counts = new Map<string, number>()
+  for (const { organisation } of weeks.flatMap(({ changes }) => changes))
+    for (const area of areasOf(organisation)) if (area !== null) counts.set(area, (counts.get(area) ?? 0) + 1)
+  const isNation = (area: string) => nations.some((nation) => nation === area)
+  const towns = [...counts].filter(([area]) => !isNation(area) && area !== 'United Kingdom')
+  const largest = towns.toSorted(([, one], [, other]) => other - one).slice(0, most)
+  return [
+    ...nations.filter((nation) => counts.has(nation)),
+    ...largest.map(([town]) => town).toSorted(compare),
+  ]
+}
+
+/** The weeks with the changes of one area and one sector, if these are given. All weeks stay. */
+export function weeksWith(
+  weeks: readonly ChangedWeek[],
+  { area, sector }: { area?: string | undefined; sector?: string | undefined },
+): readonly ChangedWeek[] {
+  if (area === undefined && sector === undefined) return weeks
+  const isWanted = ({ organisation }: ListedChange) =>
+    (area === undefined || areasOf(organisation).includes(area)) &&
+    (sector === undefined || String(sectorOfName(organisation.name)) === sector)
+  return weeks.map((one) => ({ ...one, changes: one.changes.filter(isWanted) }))
 }

@@ -41,6 +41,7 @@ function register(more: Partial<RegisterChangesAnswer> = {}) {
         organisations: 127_251,
         known_since: '2026-07-10',
         week: searchParams.get('week') ?? '2026-07-20',
+        areas: ['England', 'Leeds'],
         first: { joined: [], left: [] },
         weeks: [
           { week: '2026-07-20', register_date: '2026-07-24', joined: 40, left: 20 },
@@ -192,4 +193,27 @@ test('a change of an organisation with a warning is marked', async () => {
     .then((items) => items.filter((item) => /Acorn|Bramble/.test(item.textContent ?? '')))
   expect(acorn).toHaveTextContent('Possible impostor')
   expect(bramble).not.toHaveTextContent('Possible impostor')
+})
+
+test('area and sector are asked for, stay in the URL, and belong to the feed', async () => {
+  const asked = register()
+  const { router } = open()
+  await rows()
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Area' }), 'Leeds')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Sector/ }), 'Construction')
+  expect(router.state.location.search).toBe('?area=Leeds&sector=6')
+  expect(asked.at(-1)).toBe('area=Leeds&page=1&sector=6')
+  const feed = screen.getByRole('link', { name: 'Feed of these changes' })
+  expect(feed).toHaveAttribute('href', '/api/register/changes.atom?area=Leeds&sector=6')
+})
+
+test('the weeks are drawn, and a table has the same numbers', async () => {
+  register()
+  open()
+  expect(await screen.findByText('41 joined')).toBeVisible()
+  expect(screen.getByText('22 left')).toBeVisible()
+  await userEvent.click(screen.getByText('The same as a table'))
+  const [, newest, older] = within(screen.getByRole('table')).getAllByRole('row')
+  expect(newest).toHaveTextContent('20 July 20264020')
+  expect(older).toHaveTextContent('13 July 202612')
 })

@@ -4,7 +4,9 @@ import { longDate } from '#shared/format/date.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { registerSlug } from '#shared/format/register-slug.ts'
 import { organisationPath, pages } from '#shared/pages.ts'
-import { changedQuery, pageNumber } from '../../lib/address.ts'
+import { sectors } from '#shared/reference/sectors.ts'
+import { changedQuery, pageNumber, queryText } from '../../lib/address.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { useSession } from '../../lib/session/session-store.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -59,16 +61,25 @@ const kinds = [
   { value: 'left', label: 'Left' },
 ]
 
-/** Who joined and who left the register, by week. The URL has the week, the kind and the page. */
+const sectorOptions = sectors.map(({ id, category_name }) => ({ value: String(id), label: category_name }))
+
+const sectorLabel = (value: string) => sectorOptions.find((one) => one.value === value)?.label
+
+/** The plot. It loads after the list. */
+const plot = lazyPart(() => import('./changes-plot.tsx'), 'ChangesPlot')
+
+/** Who joined and who left the register, by week. The URL has the choices and the page. */
 export function RegisterChangesPage() {
   const [address, setAddress] = useSearchParams()
   const page = pageNumber(address.get('page'))
   const week = address.get('week') ?? ''
   const change = kinds.find(({ value }) => value === address.get('change'))?.value ?? ''
-  const answer = useRegisterChanges({ week, change, page })
+  const area = address.get('area') ?? ''
+  const sector = sectorOptions.find(({ value }) => value === address.get('sector'))?.value ?? ''
+  const answer = useRegisterChanges({ week, change, area, sector, page })
   const { data, error, isLoading, isValidating } = answer
-  const open = (next: { week?: string; change?: string; page?: number }, replace = false) => {
-    const wanted = { week, change, page: 1, ...next }
+  const open = (next: Chosen & { page?: number }, replace = false) => {
+    const wanted = { week, change, area, sector, page: 1, ...next }
     const query = { ...wanted, page: wanted.page > 1 ? String(wanted.page) : '' }
     setAddress(changedQuery('', query), { preventScrollReset: next.page === undefined, replace })
   }
@@ -76,6 +87,11 @@ export function RegisterChangesPage() {
   const turnTo = useTurnedPage(isLoading ? undefined : page, openPage, () =>
     focusHeading(document.querySelector('h1')),
   )
+  const placed = [sectorLabel(sector), area]
+    .filter(Boolean)
+    .map((one) => ` · ${one}`)
+    .join('')
+  const feedQuery = queryText(changedQuery('', { change, area, sector }))
   const failed = error && (
     <div className="p-5 sm:p-6">
       <FailedAnswer answer={answer} failure="The changes could not be loaded" />
@@ -98,7 +114,10 @@ export function RegisterChangesPage() {
             {formatCount(data.organisations)} sponsors on the register of{' '}
             <RegisterDate date={data.register_date} />
             {' · '}
-            <FeedLink path={registerFeed.path} of="changes" />
+            <FeedLink
+              path={registerFeed.path + feedQuery}
+              of={feedQuery === '' ? 'changes' : 'these changes'}
+            />
           </p>
           <div className="card overflow-clip">
             {/* while another week loads and after a failure, the data is that of the week and page before */}
@@ -106,8 +125,12 @@ export function RegisterChangesPage() {
               weeks={data.weeks}
               week={((error || isLoading) && (week || data.weeks[0]?.week)) || (data.week ?? '')}
               change={change}
+              area={area}
+              areas={data.areas}
+              sector={sector}
               onChoose={open}
             />
+            <plot.Later weeks={data.weeks} of={placed} />
             {failed || (
               <Changes data={data} change={change} stale={isValidating} onPage={openPage} onTurn={turnTo} />
             )}
@@ -124,16 +147,21 @@ export function RegisterChangesPage() {
   )
 }
 
-interface ChoicesProps extends Pick<RegisterChangesAnswer, 'weeks'> {
-  week: string
-  change: string
-  onChoose: (next: { week?: string; change?: string }) => void
+interface Chosen {
+  week?: string
+  change?: string
+  area?: string
+  sector?: string
 }
 
-function Choices({ weeks, week, change, onChoose }: ChoicesProps) {
+interface ChoicesProps extends Pick<RegisterChangesAnswer, 'weeks' | 'areas'>, Required<Chosen> {
+  onChoose: (next: Chosen) => void
+}
+
+function Choices({ weeks, week, change, area, areas, sector, onChoose }: ChoicesProps) {
   if (weeks.length === 0) return null
   return (
-    <div className="grid grid-cols-1 gap-4 border-b border-line p-4 sm:grid-cols-[2fr_1fr] sm:p-5">
+    <div className="grid grid-cols-1 gap-4 border-b border-line p-4 sm:grid-cols-2 sm:p-5">
       <SelectField
         label="Week of"
         name="week"
@@ -152,6 +180,25 @@ function Choices({ weeks, week, change, onChoose }: ChoicesProps) {
         value={change}
         onChange={(next) => onChoose({ change: next })}
         options={kinds}
+      />
+      <SelectField
+        label="Area"
+        name="area"
+        placeholder="All of the UK"
+        value={area}
+        onChange={(next) => onChoose({ area: next })}
+        options={(area === '' || areas.includes(area) ? areas : [area, ...areas]).map((one) => ({
+          value: one,
+          label: one,
+        }))}
+      />
+      <SelectField
+        label="Sector, where the name says it"
+        name="sector"
+        placeholder="All sectors"
+        value={sector}
+        onChange={(next) => onChoose({ sector: next })}
+        options={sectorOptions}
       />
     </div>
   )
@@ -210,7 +257,10 @@ function Changes({ data, change, stale, onPage, onTurn }: ChangesProps) {
   if (data.total === 0) {
     return (
       <EmptyState icon={<IconSearch size={28} />} title="No changes are known here">
-        <p>No sponsor {change || 'joined or left'} in the registers of this week. Choose another week.</p>
+        <p>
+          No sponsor {change || 'joined or left'} in the registers of this week. Choose another week, area or
+          sector.
+        </p>
       </EmptyState>
     )
   }

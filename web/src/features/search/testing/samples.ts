@@ -75,6 +75,7 @@ export const registerChangesSample = (
     joined: [{ name: 'Acorn Robotics Ltd', town: 'Leeds' }],
     left: [{ name: 'Bramble Foods Ltd', town: 'Leeds' }],
   },
+  areas: ['England', 'Leeds'],
   weeks: [
     { week: '2026-07-20', register_date: '2026-07-24', joined: 312, left: 148 },
     { week: '2026-07-13', register_date: '2026-07-17', joined: 290, left: 171 },

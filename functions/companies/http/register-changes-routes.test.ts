@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
 import { registrationSample } from '../../../tests/support/samples/company-sample.ts'
 import { registerReading, warnedCompanies } from '../../register/index.ts'
-import { getRegisterChanges } from './licence-routes.ts'
+import { getRegisterChanges } from './register-changes-routes.ts'
 
 const [OLDEST, NEWEST] = ['2026-07-17', '2026-07-24']
 
