@@ -11,12 +11,18 @@ import { EDGE_SECONDS, milesNeedPlace, RelaxParameter, SearchCriteria } from './
 export const countedLists = ['lists', 'cities', 'towns'] as const
 export type CountedLists = (typeof countedLists)[number]
 
+/** Latitude and longitude, in degrees. */
+const point = z.readonly(z.tuple([z.number(), z.number()]))
+
 const SearchCounts = z.object({
   /**
    * For each filter and value, how many companies the search finds with this value in place of the chosen one. If it finds
    * none, it leaves out the fewest flags of `relax` that help, as a search does. Values that find none are left out.
    */
   counts: z.record(z.string(), z.record(z.string(), z.int())),
+  /** Only with `towns`: the place of the search, and the centre of each counted town. */
+  from: z.optional(point),
+  points: z.optional(z.record(z.string(), point)),
 })
 export type SearchCounts = z.infer<typeof SearchCounts>
 

@@ -19,7 +19,6 @@ import { type Context, perContext } from '../../platform/context.ts'
 import { userRates } from '../../platform/dynamodb/user-rates.ts'
 import { atomFeed } from '../../platform/http/atom-feed.ts'
 import { implement } from '../../platform/http/http-handler.ts'
-import { pageOrigin } from '../../platform/http/page-origin.ts'
 import { rateLimiter } from '../../platform/http/rate-limiter.ts'
 import { countSearch } from '../../platform/search-counts/count-search.ts'
 import { warnedCompanies } from '../../register/index.ts'
@@ -64,8 +63,16 @@ export const getSearchCounts = (context: Context) => {
       const lists = principal !== undefined && hasPro(principal) ? countedFilters : freeLists
       const fields = of !== 'lists' ? (['city'] as const) : isNamed ? publishedLists : lists
       const counts = await relaxedCounts(companies, companyQuery(criteria), relax, fields)
-      if (of === 'towns') counts['city'] = onlyNear(counts['city']!, criteria)
-      return { status: 200, body: { counts } }
+      if (of !== 'towns') return { status: 200, body: { counts } }
+      const city = onlyNear(counts['city']!, criteria)
+      const points = Object.fromEntries(
+        Object.keys(city).flatMap((town) => {
+          const point = pointNamed(town)
+          return point === undefined ? [] : [[town, point]]
+        }),
+      )
+      const from = criteria.near === undefined ? undefined : pointNamed(criteria.near)
+      return { status: 200, body: { counts: { ...counts, city }, ...(from && { from, points }) } }
     },
     admitProFilters,
   )
@@ -173,6 +180,8 @@ export const getSearchFeed = (context: Context) =>
     searchFeed,
     async ({ query }, { clientAddress }) => {
       const searching = visitorSearch(context)({ ...query, sort: 'newest' }, { clientAddress })
+      // loaded at the first feed, because it brings a client of AWS that no search needs
+      const { pageOrigin } = await import('../../platform/http/page-origin.ts')
       const [{ registerDate, results }, origin] = await Promise.all([searching, pageOrigin()])
       const body = atomFeed({
         origin,

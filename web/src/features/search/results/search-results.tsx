@@ -1,11 +1,13 @@
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { SEARCH_PER_PAGE } from '#shared/api/search.ts'
 import { articlePath } from '#shared/pages.ts'
 import { similarTowns } from '#shared/places/typed-town.ts'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconChevronRight, IconSearch } from '../../../ui/icons.ts'
 import { ListSkeleton, TitleSkeleton, EmptyState } from '../../../ui/page/answer.tsx'
+import { Collapsible } from '../../../ui/page/collapsible.tsx'
 import { type OpenPage, Pagination, useLastPage } from '../../../ui/page/pagination.tsx'
 import {
   appliedFilters,
@@ -160,6 +162,20 @@ const announced = (state: SearchState, criteria: Criteria, named: boolean): stri
 /** The page of the newest answer. */
 const answeredPage = (state: SearchState) => ('stale' in state && state.stale ? undefined : answerOf(state))
 
+const townsMap = lazyPart(() => import('./towns-map.tsx'), 'TownsMap')
+
+/** The map of a search near a place. It loads once it is opened. */
+function MapPart(props: Pick<SearchResultsProps, 'criteria' | 'onSearch'>) {
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="px-4 py-1 sm:px-5">
+      <Collapsible inline summary="Map of the towns" onToggle={setOpen}>
+        {open && <townsMap.Later {...props} />}
+      </Collapsible>
+    </div>
+  )
+}
+
 /**
  * The results area, in one of four states: loading, failed, empty or found. Before the first search it shows nothing.
  */
@@ -202,6 +218,7 @@ export function SearchResults(props: SearchResultsProps) {
       )}
       {/* the filters stay the same elements in every state, so that a click or the focus survives a new answer */}
       {filters}
+      {state.phase === 'found' && criteria.near !== '' && <MapPart criteria={criteria} onSearch={onSearch} />}
       {state.phase === 'found' && notes}
       {state.phase === 'found' && (
         <ListNotes criteria={criteria} results={state.results} named={named} onSearch={onSearch}>
