@@ -65,17 +65,21 @@ export const getSearchCounts = (context: Context) => {
       const counts = await relaxedCounts(companies, companyQuery(criteria), relax, fields)
       if (of !== 'towns') return { status: 200, body: { counts } }
       const city = onlyNear(counts['city']!, criteria)
-      const points = Object.fromEntries(
-        Object.keys(city).flatMap((town) => {
-          const point = pointNamed(town)
-          return point === undefined ? [] : [[town, point]]
-        }),
-      )
-      const from = criteria.near === undefined ? undefined : pointNamed(criteria.near)
-      return { status: 200, body: { counts: { ...counts, city }, ...(from && { from, points }) } }
+      return { status: 200, body: { counts: { ...counts, city }, ...pointsOf(Object.keys(city), criteria) } }
     },
     admitProFilters,
   )
+}
+
+/** The place of a search, and the centres of towns; nothing without a place. */
+function pointsOf(towns: readonly string[], { near }: Pick<SearchCriteria, 'near'>) {
+  const from = near === undefined ? undefined : pointNamed(near)
+  if (from === undefined) return {}
+  const points = towns.flatMap((town) => {
+    const point = pointNamed(town)
+    return point === undefined ? [] : [[town, point] as const]
+  })
+  return { from, points: Object.fromEntries(points) }
 }
 
 /**

@@ -85,12 +85,13 @@ const areasOf = ({ name, town, county }: Registration): (string | null)[] => [
   publicPlace({ name, town, county }).city,
 ]
 
+const isNation = (area: string): boolean => nations.some((nation) => nation === area)
+
 /** The nations with changes, then at most so many towns, those with the most changes, by the alphabet. */
 export function changedAreas(weeks: readonly ChangedWeek[], most: number): string[] {
   const counts = new Map<string, number>()
   for (const { organisation } of weeks.flatMap(({ changes }) => changes))
     for (const area of areasOf(organisation)) if (area !== null) counts.set(area, (counts.get(area) ?? 0) + 1)
-  const isNation = (area: string) => nations.some((nation) => nation === area)
   const towns = [...counts].filter(([area]) => !isNation(area) && area !== 'United Kingdom')
   const largest = towns.toSorted(([, one], [, other]) => other - one).slice(0, most)
   return [

@@ -22,6 +22,9 @@ function textsOf(xml: string, element: string): string[] {
   return found
 }
 
+/** The ids of the entries. */
+const ids = (xml: string) => textsOf(xml, 'id').slice(1)
+
 const feedOf = (entries: FeedEntry[], query = {}) =>
   atomFeed({
     origin: 'https://example.com',
@@ -58,7 +61,6 @@ test('a feed is as new as its newest entry, and ids do not depend on order or da
   const later = { ...entry, key: 'joined 2026-11-09', date: '2026-11-09' }
   const one = feedOf([entry, later])
   expect(one.updated).toBe('2026-11-09')
-  const ids = (xml: string) => textsOf(xml, 'id').slice(1)
   expect(ids(one.xml)[0]).toBe('https://example.com/register/acme-leeds#left%202026-11-02')
   expect(ids(feedOf([later, entry]).xml).toSorted()).toEqual(ids(one.xml).toSorted())
   expect(feedOf([])).toMatchObject({ updated: '2026-11-01' })

@@ -5,8 +5,7 @@ import { searchFields, sponsorships } from '#shared/api/search.ts'
 import { greetingHandler, principal } from '../../../tests/support/doubles/greeting-handler.ts'
 import { jsonHeaders, lambdaContext, restEvent } from '../../../tests/support/doubles/rest-event.ts'
 import { createLogger } from '../logger.ts'
-import { jsonResponse } from './error-response.ts'
-import { withCaching } from './error-response.ts'
+import { jsonResponse, withCaching } from './error-response.ts'
 import { cookieOf, httpHandler, implement, traceHeaderOf } from './http-handler.ts'
 
 const answer = (facts: object = { countries: ['England'] }) => jsonResponse(200, facts)

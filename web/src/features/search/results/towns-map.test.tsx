@@ -40,7 +40,7 @@ test('the list has the towns of the map, the nearest first, and searches one', a
 
 test('buttons and keys move and zoom the map', async () => {
   const { svg } = show()
-  await screen.findByRole('toolbar', { name: 'Move the map' })
+  await screen.findByRole('group', { name: 'Move the map' })
   const box = () => svg().getAttribute('viewBox')!.split(' ').map(Number)
   const [x = 0, , width = 0] = box()
   await userEvent.click(screen.getByRole('button', { name: 'Zoom out' }))

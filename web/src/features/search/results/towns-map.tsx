@@ -133,9 +133,16 @@ function Drawing({ towns, outlined, start }: { towns: readonly Town[]; outlined:
         </g>
       </svg>
       {/* the keys work on each of these buttons */}
-      <div role="toolbar" aria-label="Move the map" className="flex flex-wrap gap-1.5" onKeyDown={onKey}>
+      <div role="group" aria-label="Move the map" className="flex flex-wrap gap-1.5">
         {buttons.map(([key, label, sign]) => (
-          <Button key={key} variant="secondary" aria-label={label} title={label} onClick={() => move(key)}>
+          <Button
+            key={key}
+            variant="secondary"
+            aria-label={label}
+            title={label}
+            onKeyDown={onKey}
+            onClick={() => move(key)}
+          >
             {sign}
           </Button>
         ))}
