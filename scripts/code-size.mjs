@@ -8,10 +8,10 @@ import { dirname, join, normalize } from 'node:path'
 
 /** Both numbers are upper limits. */
 const limits = {
-  'product files': { ceiling: 1_585, goal: 1_700 },
-  'product lines': { ceiling: 149_249, goal: 125_000 },
-  'test lines': { ceiling: 164_411, goal: 120_000 },
-  'document lines': { ceiling: 8_841, goal: 9_000 },
+  'product files': { ceiling: 1_589, goal: 1_700 },
+  'product lines': { ceiling: 150_036, goal: 125_000 },
+  'test lines': { ceiling: 164_674, goal: 120_000 },
+  'document lines': { ceiling: 8_859, goal: 9_000 },
   'percent of product files with one reader': { ceiling: 25, goal: 25 },
   'wiring files': { ceiling: 0, goal: 0 },
   'interfaces of dependencies': { ceiling: 19, goal: 20 },

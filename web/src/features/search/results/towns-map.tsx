@@ -133,7 +133,7 @@ function Drawing({ towns, outlined, start }: { towns: readonly Town[]; outlined:
         </g>
       </svg>
       {/* the keys work on each of these buttons */}
-      <div role="group" aria-label="Move the map" className="flex flex-wrap gap-1.5">
+      <fieldset aria-label="Move the map" className="flex flex-wrap gap-1.5">
         {buttons.map(([key, label, sign]) => (
           <Button
             key={key}
@@ -146,7 +146,7 @@ function Drawing({ towns, outlined, start }: { towns: readonly Town[]; outlined:
             {sign}
           </Button>
         ))}
-      </div>
+      </fieldset>
     </div>
   )
 }
