@@ -19,6 +19,7 @@ import { type Context, perContext } from '../../platform/context.ts'
 import { userRates } from '../../platform/dynamodb/user-rates.ts'
 import { atomFeed } from '../../platform/http/atom-feed.ts'
 import { implement } from '../../platform/http/http-handler.ts'
+import { pageOrigin } from '../../platform/http/page-origin.ts'
 import { rateLimiter } from '../../platform/http/rate-limiter.ts'
 import { countSearch } from '../../platform/search-counts/count-search.ts'
 import { warnedCompanies } from '../../register/index.ts'
@@ -184,8 +185,6 @@ export const getSearchFeed = (context: Context) =>
     searchFeed,
     async ({ query }, { clientAddress }) => {
       const searching = visitorSearch(context)({ ...query, sort: 'newest' }, { clientAddress })
-      // loaded at the first feed, because it brings a client of AWS that no search needs
-      const { pageOrigin } = await import('../../platform/http/page-origin.ts')
       const [{ registerDate, results }, origin] = await Promise.all([searching, pageOrigin()])
       const body = atomFeed({
         origin,
