@@ -9,7 +9,7 @@ import { dirname, join, normalize } from 'node:path'
 /** Both numbers are upper limits. */
 const limits = {
   'product files': { ceiling: 1_589, goal: 1_700 },
-  'product lines': { ceiling: 150_036, goal: 125_000 },
+  'product lines': { ceiling: 150_035, goal: 125_000 },
   'test lines': { ceiling: 164_674, goal: 120_000 },
   'document lines': { ceiling: 8_859, goal: 9_000 },
   'percent of product files with one reader': { ceiling: 25, goal: 25 },
