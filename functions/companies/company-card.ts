@@ -253,6 +253,12 @@ export function cardOf(
   }
 }
 
+/** The town of an organisation as lists show it. */
+export function placeInLists({ name, town, county }: Record<'name' | 'town' | 'county', string>): string {
+  const { city } = publicPlace({ name, town, county })
+  return isOtherTown(town, city) ? placeTitle(town) : (city ?? '')
+}
+
 const isOtherTown = (town: string, city: string | null): boolean =>
   town !== '' && (city === null || !hasCityName(town, city))
 

@@ -12,6 +12,7 @@ export { rebuildIndex, refreshIndex, updateIndex } from './index/rebuild-index.t
 export type { BuildIndex, IndexFacts } from './index/save-index.ts'
 export { jobOutcomeWrite, operationLog } from './operation-log.ts'
 export { isListed, type Organisation, type OrganisationChange } from './organisation.ts'
+export { publishDeviceIndex } from './publish-device-index.ts'
 export {
   registerCompanies,
   registeredNames,

@@ -4,6 +4,7 @@ import type { RegisterPointer } from '../platform/auth/principal.ts'
 import type { Clock } from '../platform/clock.ts'
 import { type Context, type Database, perContext } from '../platform/context.ts'
 import { readAll } from '../platform/dynamodb/records.ts'
+import { scanItems } from '../platform/dynamodb/scan-items.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { Organisation } from './organisation.ts'
 import { registerOf, type registerStore } from './register-store.ts'
@@ -145,8 +146,16 @@ export const warnedCompanies = perContext(({ documents, tables }: Database<'comp
     const found = await readAll(documents, tables.company_warnings, keys, ShownWarning.parse, {
       isConsistent,
     })
-    return new Map(
-      found.flatMap(({ company_id, warned_on }) => (warned_on === null ? [] : [[company_id, warned_on]])),
-    )
+    return datesOf(found)
+  },
+  /** The same of all companies. */
+  async allWarned(): Promise<Map<number, string>> {
+    const found: z.infer<typeof ShownWarning>[] = []
+    for await (const item of scanItems(documents, { TableName: tables.company_warnings }))
+      found.push(ShownWarning.parse(item))
+    return datesOf(found)
   },
 }))
+
+const datesOf = (found: readonly z.infer<typeof ShownWarning>[]): Map<number, string> =>
+  new Map(found.flatMap(({ company_id, warned_on }) => (warned_on === null ? [] : [[company_id, warned_on]])))

@@ -25,6 +25,7 @@ import { AnyPrincipal, Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk
 import { Bucket, BucketPolicy, type IBucket } from 'aws-cdk-lib/aws-s3'
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
+import { DEVICE_FILES } from '#shared/licence/device-manifest.ts'
 import { organisationPath, pages } from '#shared/pages.ts'
 import { fileHeaders, FILES_PREFIX } from '#shared/system/files.ts'
 import { UPLOADS_PREFIX } from '#shared/system/uploads.ts'
@@ -118,6 +119,7 @@ export class AppDistribution extends Construct {
         [`${pages.registerChanges}/`]: drawn,
         [organisationPath('*')]: { ...drawn, ...api.completedPages },
         [`${UPLOADS_PREFIX}/*`]: uploadsBehavior(this, 'uploads', props),
+        [`${DEVICE_FILES}/*`]: files.publicBehavior,
         [`${FILES_PREFIX}/*`]: files.behavior,
       },
     })
@@ -198,6 +200,8 @@ interface FilesBehaviorProps {
  */
 class FilesBehavior extends Construct {
   readonly behavior: BehaviorOptions
+  /** For files that everybody may read without a signed address. */
+  readonly publicBehavior: BehaviorOptions
   /** CloudFront's ids of the keys, by our ids. */
   readonly keyIds: Record<string, string>
   private readonly bucket: IBucket
@@ -211,13 +215,16 @@ class FilesBehavior extends Construct {
     this.keyIds = Object.fromEntries(keys.map(([keyId, { publicKeyId }]) => [keyId, publicKeyId]))
     const items = keys.map(([, key]) => key)
     this.bucket = Bucket.fromBucketName(this, 'bucket', bucketName)
-    this.behavior = {
+    this.publicBehavior = {
       origin: S3BucketOrigin.withOriginAccessControl(this.bucket, { originAccessLevels: [AccessLevel.READ] }),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       compress: true,
       responseHeadersPolicy: headersPolicy(this, 'headers', fileHeaders),
+    }
+    this.behavior = {
+      ...this.publicBehavior,
       ...(items.length > 0 && { trustedKeyGroups: [new KeyGroup(this, 'keys', { items })] }),
     }
   }

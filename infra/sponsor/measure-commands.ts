@@ -75,6 +75,11 @@ export const measureCommands = {
     summary: 'prints how many searches in the box of jobs find what their words mean.',
     file: 'tests/score/job-box/print-scores.ts',
   },
+  'score device-index': {
+    summary:
+      'checks every name of the real registers on the server and on a device, and prints where both differ.',
+    file: 'tests/score/device-index/device-index-score.ts',
+  },
   'score licences': {
     args: '[<register file>]',
     summary:

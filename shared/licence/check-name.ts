@@ -73,6 +73,19 @@ export async function checkName<Organisation>(
 
 const idsOf = (some: readonly NamedOrganisation[]): number[] => some.map(({ id }) => id)
 
+/** A page of the licence check: what a name means, and its branches of a brand, the same on each page. */
+export async function licencePage<Organisation>(
+  register: NamedRegister<Organisation>,
+  name: string,
+  page: number,
+) {
+  const branches = await branchesOf(register, name)
+  const checked = await checkName(register, name, page, branches)
+  const { exact, probable, similar } = checked.counts
+  const last_page = Math.ceil((exact + probable + similar - branches.length) / MATCHES_PER_PAGE)
+  return { ...checked, page, last_page, branches }
+}
+
 /** The most branches of a brand, and the least that are shown apart. */
 const [MAX_BRANCHES, FEW] = [500, 5]
 

@@ -67,7 +67,7 @@ const align = (length: number) => Math.ceil(length / ALIGNMENT) * ALIGNMENT
  * Writes an image as one block of bytes: magic, version, total length, JSON header, and the sections. Each section
  * begins at a multiple of 8. The image is little-endian, as is every machine that Node or a browser runs on.
  */
-export const writeImage = (header: ImageHeader, sections: Sections): Uint8Array => {
+export const writeImage = (header: ImageHeader, sections: Sections): Uint8Array<ArrayBuffer> => {
   const directory: Record<string, [number, number]> = {}
   let end = 0
   for (const [name, section] of sections) {

@@ -1,5 +1,5 @@
 import { BACKUP_DAYS, LOGO_DAYS, screenshotDays, SELECTION_DAYS, SOURCE_PAGE_DAYS } from '../retention.ts'
-import { LOGOS_PREFIX, screenshotsPrefix } from './files.ts'
+import { DEVICE_PREFIX, LOGOS_PREFIX, screenshotsPrefix } from './files.ts'
 import { UPLOADS_PREFIX } from './uploads.ts'
 
 export interface BucketDefinition {
@@ -10,7 +10,8 @@ export interface BucketDefinition {
 }
 
 /**
- * Every bucket. The content under a key never changes: changed content gets a new key. There are two exceptions. The
+ * Every bucket. The content under a key never changes: changed content gets a new key. There are three exceptions. The
+ * manifest of devices is replaced. The
  * current index image is written again each day, so that it does not expire. A source page is overwritten when it is
  * read again.
  */
@@ -55,13 +56,14 @@ export const buckets = {
   uploads: { expires: [{ prefix: `${UPLOADS_PREFIX.slice(1)}/`, days: 1 }] },
   /**
    * Logos and screenshots, under the paths of shared/system/files.ts. Each reading of a website writes its logo again, so
-   * a logo in use does not expire.
+   * a logo in use does not expire. The register for devices is written again each day.
    */
   files: {
     sentByEdge: true,
     expires: [
       ...screenshotDays.map((days) => ({ prefix: screenshotsPrefix(days), days })),
       { prefix: LOGOS_PREFIX, days: LOGO_DAYS },
+      { prefix: DEVICE_PREFIX, days: 60 },
     ],
   },
 } as const satisfies Record<string, BucketDefinition>

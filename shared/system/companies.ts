@@ -220,6 +220,10 @@ export const companiesFunctions = {
     entry: 'functions/companies/workers/refresh-index.ts',
     trigger: { everyMinutes: 15 },
     ...indexBuilder,
+    // it also publishes the register for devices
+    tables: { ...indexBuilder.tables, company_warnings: ['Scan'] },
+    buckets: { snapshots: 'write', files: 'write' },
+    secrets: ['publishingKey'],
   },
   /** Brings the changes of single companies into the search index. */
   updateIndex: {

@@ -1,3 +1,4 @@
+import { DEVICE_FILES } from '../licence/device-manifest.ts'
 import type { ScreenshotDays } from '../retention.ts'
 import { STRICT_TRANSPORT } from './security-headers.ts'
 
@@ -6,7 +7,12 @@ import { STRICT_TRANSPORT } from './security-headers.ts'
  */
 export const FILES_PREFIX = '/files'
 
-const contentTypes = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' } as const
+const contentTypes = {
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  webp: 'image/webp',
+  json: 'application/json',
+} as const
 
 /** The key prefix, in the bucket, of screenshots that live this many days. */
 export const screenshotsPrefix = (days: ScreenshotDays): string => `${fileObject(`screenshots/${days}`)}/`
@@ -22,7 +28,8 @@ export const LOGOS_PREFIX = 'files/logos/'
 export const logoKey = (hash: string): string => `logos/${hash}.webp`
 
 /** The folders of the bucket, and the file types in each. A file's name is a hash of its content. */
-const FILE_KEY = /^(?:logos|screenshots\/(?<days>\d{2,3}))\/[0-9a-f]{32}\.(?<extension>svg|png|webp)$/
+const FILE_KEY =
+  /^(?:(?:logos|screenshots\/(?<days>\d{2,3}))\/[0-9a-f]{32}\.(?<extension>svg|png|webp)|register\/(?:manifest|[0-9a-f]{64})\.(?<extension>json))$/
 
 /** The instant at which the bucket deletes a screenshot. @param takenAt ISO. */
 export function screenshotEnds(key: string, takenAt: string): Date {
@@ -38,6 +45,15 @@ export function contentTypeOf(key: string): string | undefined {
   const extension = FILE_KEY.exec(key)?.groups?.['extension']
   return contentTypes[extension as keyof typeof contentTypes]
 }
+
+/** The key prefix, in the bucket, of the register for devices. Its files are public (docs/decisions/091-device-index.md). */
+export const DEVICE_PREFIX = `${DEVICE_FILES.slice(1)}/`
+
+/** The key of such a file, which is packed, or of the manifest that names them. @param name 64 hexadecimal digits, or `manifest`. */
+export const deviceFile = (name: string): string => `register/${name}.json`
+
+/** The manifest changes, unlike all other files. */
+export const MANIFEST_CACHE_CONTROL = 'public, max-age=300'
 
 /** The link to a file on the origin of the page, without a signature. */
 export const fileLink = (key: string): string => `${FILES_PREFIX}/${key}`

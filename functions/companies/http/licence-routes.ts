@@ -1,7 +1,7 @@
 import { find } from '#shared/api/find.ts'
 import { checkLicence, checkLicences } from '#shared/api/licence.ts'
-import { type LicenceGrade, licenceReasons } from '#shared/licence-match.ts'
-import { branchesOf, checkName, type LicenceMatch, MATCHES_PER_PAGE } from '#shared/licence/check-name.ts'
+import { licenceReasons } from '#shared/licence-match.ts'
+import { checkName, type LicenceMatch, licencePage } from '#shared/licence/check-name.ts'
 import type { Principal } from '../../platform/auth/principal.ts'
 import type { Context } from '../../platform/context.ts'
 import { implement } from '../../platform/http/http-handler.ts'
@@ -61,13 +61,7 @@ export const getLicenceCheck = (context: Context) => {
   return implement(checkLicence, async ({ query }, { clientAddress, principal }) => {
     licenceChecks.take(clientAddress)
     const register = await namedRegister(context)()
-    const branches = await branchesOf(register, query.name)
-    const { counts, matches, left, did_you_mean } = await checkName(
-      register,
-      query.name,
-      query.page,
-      branches,
-    )
+    const { matches, left, branches, ...checked } = await licencePage(register, query.name, query.page)
     const [warned, forUser] = await Promise.all([
       warnedCompanies(context).warnedAmong([
         ...idsOf([...matches, ...left]),
@@ -82,17 +76,14 @@ export const getLicenceCheck = (context: Context) => {
         data: {
           register_date: register.date,
           known_since: register.known_since,
-          counts,
-          did_you_mean,
-          page: query.page,
-          last_page: Math.ceil((sumOf(counts) - branches.length) / MATCHES_PER_PAGE),
+          ...checked,
           matches: matches.map((match) => ({
             ...forUser(match),
             ...published(match),
           })),
-          branches: branches.map(({ id, name, town }) => ({
+          branches: branches.map(({ id, name, publishedTown }) => ({
             name,
-            town: town || null,
+            town: publishedTown || null,
             warned_on: warned.get(id) ?? null,
           })),
           left: left.map((match) => ({
@@ -145,9 +136,6 @@ export async function idsForUser(
 }
 
 const idsOf = (matches: readonly Found[]): number[] => matches.map(({ organisation }) => organisation.id)
-
-const sumOf = ({ exact, probable, similar }: Record<LicenceGrade, number>): number =>
-  exact + probable + similar
 
 /** The public licence check of several names. It reads no session, and its answers have no id. */
 export const postLicenceChecks = (context: Context) => {

@@ -1,4 +1,4 @@
-import { foldText } from '#shared/search-engine/fold-text.ts'
+import { respeltName } from '#shared/licence/respelt-name.ts'
 import type { SearchIndex } from '#shared/search-engine/search-index.ts'
 import type { RegisterPointer } from '../../platform/auth/principal.ts'
 import { perContext } from '../../platform/context.ts'
@@ -9,6 +9,11 @@ import type { SearchableCompanies } from '../search/searchable-companies.ts'
 /** Searches the companies of an index that this process has opened. A query of the port is one of the engine. */
 export function searchableIndex(index: SearchIndex): SearchableCompanies {
   const found = (ids: readonly number[]) => ({ ids, stored: ids.map(index.get) })
+  const firstNamed = (text: string) => {
+    const [stored] = index.search({ text, offset: 0, limit: 1 }).stored
+    const { name } = unpackCard(stored ?? [])
+    return typeof name === 'string' ? name : undefined
+  }
   return {
     search: async (query) => index.search(query),
     totals: async (searches) => searches.map((filters) => totalOf(index, filters)),
@@ -24,7 +29,7 @@ export function searchableIndex(index: SearchIndex): SearchableCompanies {
     named: async (names) => found(names.flatMap(index.named)),
     corrected: async (text) => index.corrected(text),
     goesOn: async (text) => index.goesOn(text),
-    respelt: async (text) => respeltName(index, text),
+    respelt: async (text) => respeltName({ respelt: index.respelt, firstNamed }, text),
     async alike(text, page) {
       const { total, ids } = index.alike(text, page)
       return { total, ...found(ids) }
@@ -34,20 +39,6 @@ export function searchableIndex(index: SearchIndex): SearchableCompanies {
 
 const totalOf = (index: SearchIndex, filters: Parameters<SearchIndex['matching']>[0]): number =>
   index.search({ ...filters, offset: 0, limit: 0 }).total
-
-/** The text with its unknown word replaced, if a search for it finds a name. */
-function respeltName(index: SearchIndex, typed: string): string | undefined {
-  const respelt = index.respelt(typed)
-  if (respelt === undefined) return undefined
-  const [stored] = index.search({ text: respelt, offset: 0, limit: 1 }).stored
-  const { name } = unpackCard(stored)
-  const spelled = typeof name === 'string' ? name.split(/\s+/) : []
-  const meant = respelt
-    .split(' ')
-    .map((word) => spelled.find((own) => foldText(own) === word) ?? word)
-    .join(' ')
-  return totalOf(index, { text: meant }) > 0 ? meant : undefined
-}
 
 /**
  * Opens the companies for the searches of a function that answers users. The same index gives the same companies.

@@ -4,10 +4,12 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import {
   contentTypeOf,
+  deviceFile,
   FILE_CACHE_CONTROL,
   fileHeaders,
   fileObject,
   FILES_PREFIX,
+  MANIFEST_CACHE_CONTROL,
 } from '#shared/system/files.ts'
 import { resourceName } from '#shared/system/names.ts'
 import { DEFAULT_CACHE_CONTROL } from '../../page/file-headers.ts'
@@ -27,6 +29,7 @@ export function localFiles(endpoint: string, prefix: string): ServeFile {
   const serve: (...args: Parameters<ServeFile>) => Promise<void> = async (request, response, url) => {
     const key = url.pathname.slice(FILES_PREFIX.length + 1)
     const type = contentTypeOf(key)
+    const isManifest = key === deviceFile('manifest')
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { ...errorHeaders, Allow: 'GET, HEAD' }).end()
       return
@@ -39,7 +42,9 @@ export function localFiles(endpoint: string, prefix: string): ServeFile {
     response.writeHead(200, {
       ...fileHeaders,
       'Content-Type': type,
-      'Cache-Control': FILE_CACHE_CONTROL,
+      'Cache-Control': isManifest ? MANIFEST_CACHE_CONTROL : FILE_CACHE_CONTROL,
+      // objects of devices are stored packed
+      ...(type === 'application/json' && !isManifest && { 'Content-Encoding': 'br' }),
       'Content-Length': file.length,
     })
     await pipeline(Readable.from(request.method === 'HEAD' ? [] : [file]), response)

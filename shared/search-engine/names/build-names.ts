@@ -9,6 +9,7 @@ import { buildTypoTable } from './typo-table.ts'
 import { buildWidePrefixes } from './wide-prefixes.ts'
 
 type NamedSection = [string, Section]
+type NamedDocument = Pick<IndexDocument, 'text' | 'otherNames'>
 
 /** The words of all names, in document order. */
 interface ReadNames {
@@ -28,7 +29,7 @@ interface ReadNames {
  * Builds the text sections. A name's number is its rank: its position when names are sorted by normalised name, then
  * id. Every list of names contains ranks, so matches are already in order.
  */
-export const buildNames = (documents: readonly IndexDocument[], ids: Uint32Array): NamedSection[] => {
+export const buildNames = (documents: readonly NamedDocument[], ids: Uint32Array): NamedSection[] => {
   const names = readNames(documents)
   const docs = rankKeys(names.keys, ids)
   const ranks = new Uint32Array(documents.length)
@@ -46,7 +47,7 @@ export const buildNames = (documents: readonly IndexDocument[], ids: Uint32Array
   ]
 }
 
-const readNames = (documents: readonly IndexDocument[]): ReadNames => {
+const readNames = (documents: readonly NamedDocument[]): ReadNames => {
   const seen = new Map<string, number>()
   const uses = new GrowingWords()
   const keys: string[] = []

@@ -1,0 +1,125 @@
+import { hash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
+import { type DeviceFile, DeviceManifest } from '#shared/licence/device-manifest.ts'
+import { type DeviceRow, readRows, writePatch, writeRows } from '#shared/licence/device-rows.ts'
+import { rankNames } from '#shared/search-engine/names/rank-names.ts'
+import { SignedText } from '#shared/signed-text.ts'
+import { deviceFile, fileObject, MANIFEST_CACHE_CONTROL } from '#shared/system/files.ts'
+import { publishingKey } from '../platform/auth/publishing-key.ts'
+import { s3Client } from '../platform/clients.ts'
+import { type Context, perContext } from '../platform/context.ts'
+import { putFile } from '../platform/files/put-file.ts'
+import { readSecretAt } from '../platform/secrets.ts'
+import type { Organisation } from './organisation.ts'
+import { warnedCompanies } from './register-reading.ts'
+import { registerOf } from './register-store.ts'
+import { snapshotObjects } from './snapshot-objects.ts'
+import type { RegisterVersion } from './snapshot.ts'
+
+/** A warning shows on devices after a day at most. The files of an unchanged register are written again, so that they do not expire. */
+const DAY = 24 * 60 * 60 * 1000
+/** A device that was off for longer loads the whole register. */
+const KEPT_PATCHES = 20
+
+/** The town of an organisation as lists show it. */
+type PlaceOf = (one: Pick<Organisation, 'name' | 'town' | 'county'>) => string
+
+/** The public files of devices, by their keys, and the key that signs. */
+export const devicePublication = perContext((context) => {
+  const bucket = context.config.bucket('files')
+  return {
+    find: (key: string) => snapshotObjects(s3Client(), bucket).find(fileObject(key)),
+    put: putFile(s3Client(), bucket),
+    publisher: async () => publishingKey(await readSecretAt(context.config.placeOfSecret('publishingKey'))),
+  }
+})
+
+/**
+ * The organisations of a register as devices keep them, in the order of their names. Organisations of one name are in the
+ * order of a search, and nothing else tells of ids.
+ */
+export function deviceRowsOf(
+  { organisations, source }: Pick<RegisterVersion, 'organisations' | 'source'>,
+  warned: ReadonlyMap<number, string>,
+  placeOf: PlaceOf,
+): DeviceRow[] {
+  const own = new Map(organisations.filter((one) => one.source === source).map((one) => [one.id, one]))
+  return rankNames(new Map(Array.from(own, ([id, { name }]) => [id, name]))).map((id) => {
+    const one = own.get(id)!
+    const { name, town, county, routes, first_seen, last_seen, left_on } = one
+    const place = placeOf(one)
+    return {
+      name,
+      town,
+      place: place === town ? '' : place,
+      county,
+      routes: JSON.stringify(routes.map(({ route, type, rating }) => ({ route, type, rating }))),
+      since: first_seen,
+      until: left_on === null ? '' : last_seen,
+      left: left_on ?? '',
+      warned: warned.get(id) ?? '',
+    }
+  })
+}
+
+/**
+ * Publishes the current register for devices, if they have another one, or after a day (docs/decisions/091-device-index.md).
+ * The manifest is written last, so a run that ends before changes nothing. Of two runs at once, the last one counts.
+ * @returns whether devices find something new.
+ */
+export async function publishDeviceIndex(context: Context, placeOf: PlaceOf): Promise<boolean> {
+  const store = registerOf(context)
+  const snapshot = await store.currentSnapshot()
+  if (snapshot === undefined) return false
+  const { find, put, publisher } = devicePublication(context)
+  const version = context.now().getTime()
+  const last = await readManifest()
+  if (last?.register === snapshot.register && version - last.version < DAY) return false
+
+  const register = await store.readRegister(snapshot.register)
+  const rows = deviceRowsOf(register, await warnedCompanies(context).allWarned(), placeOf)
+  const index = await putPacked(writeRows(rows))
+  const patches = [...(last?.patches ?? []), ...(await patchFrom(last, rows, index))].slice(-KEPT_PATCHES)
+  const manifest: DeviceManifest = {
+    version,
+    register: snapshot.register,
+    date: register.date,
+    known_since: register.dates[0] ?? register.date,
+    index,
+    patches,
+  }
+  const { sign, publicKey } = await publisher()
+  const signed = { ...sign('device-index', JSON.stringify(manifest)), key: publicKey }
+  await put(deviceFile('manifest'), Buffer.from(JSON.stringify(signed)), {
+    CacheControl: MANIFEST_CACHE_CONTROL,
+  })
+  return index.name !== last?.index.name
+
+  async function readManifest(): Promise<DeviceManifest | undefined> {
+    const found = await find(deviceFile('manifest'))
+    if (found === undefined) return undefined
+    const { text } = SignedText.parse(JSON.parse(Buffer.from(found).toString('utf8')))
+    // one of another version of the code is replaced
+    return DeviceManifest.safeParse(JSON.parse(text)).data
+  }
+
+  async function patchFrom(last: DeviceManifest | undefined, after: readonly DeviceRow[], to: DeviceFile) {
+    if (last === undefined || last.index.name === to.name) return []
+    const packed = await find(deviceFile(last.index.name))
+    if (packed === undefined) return []
+    const before = readRows((await promisify(brotliDecompress)(packed)).toString('utf8'))
+    const patch = await putPacked(writePatch(before, after))
+    return [{ ...patch, from: last.index.name, to: to.name }]
+  }
+
+  async function putPacked(text: string): Promise<DeviceFile> {
+    const bytes = Buffer.from(text)
+    const packed = await promisify(brotliCompress)(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+    })
+    const name = hash('sha256', bytes)
+    await put(deviceFile(name), packed, { ContentEncoding: 'br' })
+    return { name, bytes: bytes.length, packed: packed.length }
+  }
+}

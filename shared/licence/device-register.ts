@@ -1,0 +1,160 @@
+import * as z from 'zod/mini'
+import { readSigned, SignedText } from '../signed-text.ts'
+import {
+  aboutImage,
+  buildDeviceImage,
+  openDeviceImage,
+  type PublishedRow,
+  rowsOfImage,
+} from './device-image.ts'
+import { DEVICE_FILES, type DeviceFile, DeviceManifest } from './device-manifest.ts'
+import { applyPatch, readRows } from './device-rows.ts'
+import type { NamedRegister } from './organisation-names.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+/** After a failure the next try is so much later. */
+const RETRY_MS = 60 * 60 * 1000
+/** An older register might call an employer licensed that is not. */
+const MAX_AGE = 30 * DAY
+const MAX_MANIFEST = 64 * 1024
+
+/** Keeps bytes on the device by name. */
+export interface DeviceStore {
+  read: (name: string) => Promise<Uint8Array<ArrayBuffer> | undefined>
+  write: (name: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>
+}
+
+interface DeviceRegisterOptions {
+  /** The origin of our site. */
+  origin: () => Promise<string> | string
+  /** The pinned public key (shared/signed-text.ts). */
+  key: string
+  send: typeof fetch
+  store: DeviceStore
+  now: () => number
+}
+
+/** When the manifest was last read, and when it is read again. */
+const Checked = z.object({ at: z.number(), next: z.number() })
+
+const [IMAGE, CHECKED] = ['image', 'checked']
+
+/**
+ * The register on this device. It is loaded once, and brought up to date once a day. What is not signed by our key, is older
+ * than what the device has, or is cut or too large changes nothing.
+ */
+export function deviceRegister({ origin, key, send, store, now }: DeviceRegisterOptions) {
+  let image: Promise<Uint8Array<ArrayBuffer> | undefined> | undefined
+  let opened: { image: Uint8Array; register: NamedRegister<PublishedRow> } | undefined
+  let loading: Promise<void> | undefined
+
+  const held = () => (image ??= store.read(IMAGE).catch(() => undefined))
+  const checked = async () => {
+    const bytes = await store.read(CHECKED).catch(() => undefined)
+    const known = Checked.safeParse(bytes && jsonOf(bytes)).data ?? { at: 0, next: 0 }
+    // a clock that was ahead says nothing
+    return known.at <= now() && known.next <= now() + DAY ? known : { at: 0, next: 0 }
+  }
+  const check = async (known: z.infer<typeof Checked>) => {
+    await store.write(CHECKED, new TextEncoder().encode(JSON.stringify(known)))
+  }
+
+  /** @throws if it is missing, larger than said, or another file. */
+  const fetchBytes = async (path: string, most: number): Promise<Uint8Array<ArrayBuffer>> => {
+    const response = await send(`${await origin()}${DEVICE_FILES}/${path}`, {
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      redirect: 'error',
+    })
+    if (!response.ok || response.body === null) throw new Error(`${path} answers ${response.status}`)
+    const bytes = new Uint8Array(most)
+    let length = 0
+    const reader = response.body.getReader()
+    for (let part = await reader.read(); part.value; part = await reader.read()) {
+      if (length + part.value.length > most) {
+        await reader.cancel()
+        throw new RangeError(`${path} is larger than ${most} bytes`)
+      }
+      bytes.set(part.value, length)
+      length += part.value.length
+    }
+    return bytes.subarray(0, length)
+  }
+  const fetchFile = async ({ name, bytes: size }: DeviceFile): Promise<string> => {
+    const bytes = await fetchBytes(`${name}.json`, size)
+    const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+    if (hexOf(hash) !== name) throw new Error(`${name} has other bytes`)
+    return new TextDecoder().decode(bytes)
+  }
+  const readManifest = async (): Promise<DeviceManifest> => {
+    const signed = SignedText.parse(jsonOf(await fetchBytes('manifest.json', MAX_MANIFEST)))
+    const text = await readSigned('device-index', signed, key)
+    if (text === undefined) throw new Error('The manifest is not signed by our key')
+    return DeviceManifest.parse(JSON.parse(text))
+  }
+  /** The rows of the manifest: by the changes since the rows of an image, or whole. */
+  const fetchRows = async ({ index, patches }: DeviceManifest, before: Uint8Array | undefined) => {
+    const from = before && aboutImage(before)?.index
+    const changes = patches.slice(patches.findIndex((one) => one.from === from))
+    const isShorter = changes.reduce((sum, { packed }) => sum + packed, 0) < index.packed
+    if (before && changes[0]?.from === from && changes.at(-1)?.to === index.name && isShorter)
+      try {
+        let rows = rowsOfImage(before)
+        for (const change of changes) rows = applyPatch(rows, await fetchFile(change))
+        return rows
+      } catch {
+        // the whole file is there too
+      }
+    return readRows(await fetchFile(index))
+  }
+  const load = async () => {
+    const started = now()
+    const { at } = await checked()
+    // a failure, and a process that ends meanwhile, wait for the next try
+    await check({ at, next: started + RETRY_MS })
+    const manifest = await readManifest()
+    const before = await held()
+    const about = before && aboutImage(before)
+    if (about && manifest.version < about.version) throw new Error('The manifest is older than the register')
+    if (about?.index !== manifest.index.name) {
+      const { version, date, known_since, index } = manifest
+      const rows = await fetchRows(manifest, before)
+      const next = buildDeviceImage(rows, { version, date, known_since, index: index.name })
+      await store.write(IMAGE, next)
+      image = Promise.resolve(next)
+    }
+    await check({ at: started, next: started + DAY })
+  }
+
+  return {
+    /** Brings the register up to date, if a check is due. Calls at once share one. */
+    async refresh(): Promise<void> {
+      if (loading === undefined && (await checked()).next > now()) return
+      loading ??= load()
+        .catch(() => undefined)
+        .finally(() => (loading = undefined))
+      await loading
+    },
+    /** Opens the register. Undefined if the device has none, or only one that was not checked for a month. */
+    async open(): Promise<NamedRegister<PublishedRow> | undefined> {
+      const bytes = await held()
+      const about = bytes && aboutImage(bytes)
+      if (!bytes || !about || now() - (await checked()).at > MAX_AGE) return undefined
+      if (opened?.image !== bytes) opened = { image: bytes, register: openDeviceImage(bytes, about) }
+      return opened.register
+    },
+    /** When the next check is due, in milliseconds since 1970. */
+    nextCheck: async (): Promise<number> => (await checked()).next,
+  }
+}
+
+const jsonOf = (bytes: Uint8Array): unknown => {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    return undefined
+  }
+}
+
+const hexOf = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
