@@ -64,7 +64,7 @@ export function deviceRowsOf(
 }
 
 /**
- * Publishes the current register for devices, if they have another one, or after a day (docs/decisions/091-device-index.md).
+ * Publishes the current register for devices, if they have another one, or after a day (docs/decisions/093-device-index.md).
  * The manifest is written last, so a run that ends before changes nothing. Of two runs at once, the last one counts.
  * @returns whether devices find something new.
  */

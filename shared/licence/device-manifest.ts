@@ -16,7 +16,7 @@ const DeviceFile = z.object({
 })
 export type DeviceFile = z.infer<typeof DeviceFile>
 
-/** The signed text that names the register of devices (docs/decisions/091-device-index.md). */
+/** The signed text that names the register of devices (docs/decisions/093-device-index.md). */
 export const DeviceManifest = z.object({
   /** When it was published, in milliseconds since 1970. A device takes no earlier one than it has. */
   version: z.int(),

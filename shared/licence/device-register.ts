@@ -22,6 +22,8 @@ const MAX_MANIFEST = 64 * 1024
 export interface DeviceStore {
   read: (name: string) => Promise<Uint8Array<ArrayBuffer> | undefined>
   write: (name: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>
+  /** Deletes all. */
+  clear: () => Promise<void>
 }
 
 interface DeviceRegisterOptions {
@@ -142,6 +144,12 @@ export function deviceRegister({ origin, key, send, store, now }: DeviceRegister
       if (!bytes || !about || now() - (await checked()).at > MAX_AGE) return undefined
       if (opened?.image !== bytes) opened = { image: bytes, register: openDeviceImage(bytes, about) }
       return opened.register
+    },
+    /** Deletes the register of this device. The next check loads it again. */
+    async clear(): Promise<void> {
+      await loading
+      await store.clear()
+      image = undefined
     },
     /** When the next check is due, in milliseconds since 1970. */
     nextCheck: async (): Promise<number> => (await checked()).next,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /**
- * The organisations of a register as devices keep them (docs/decisions/091-device-index.md). All are texts, and what is not
+ * The organisations of a register as devices keep them (docs/decisions/093-device-index.md). All are texts, and what is not
  * known is ''.
  */
 export interface DeviceRow {

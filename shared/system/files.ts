@@ -46,7 +46,7 @@ export function contentTypeOf(key: string): string | undefined {
   return contentTypes[extension as keyof typeof contentTypes]
 }
 
-/** The key prefix, in the bucket, of the register for devices. Its files are public (docs/decisions/091-device-index.md). */
+/** The key prefix, in the bucket, of the register for devices. Its files are public (docs/decisions/093-device-index.md). */
 export const DEVICE_PREFIX = `${DEVICE_FILES.slice(1)}/`
 
 /** The key of such a file, which is packed, or of the manifest that names them. @param name 64 hexadecimal digits, or `manifest`. */

@@ -36,6 +36,7 @@ test('the tables that functions scan are these, with the reason of each', () => 
     vacancies: 'is read whole for the same, and for the postings of a feed',
     ai_responses: 'is read whole where their list is built anew, or an objected contact removed',
     register: 'has a few rows a day',
+    company_warnings: 'has few rows, and devices get all of them',
     objections: 'has few rows',
     readings: 'has a row for each company, which each round reads',
   }

@@ -52,9 +52,10 @@ const behaviorOf = (pattern: string) =>
 const calls = behaviorOf('/api/*')
 const files = behaviorOf('/files/*')
 const uploads = behaviorOf('/files/uploads/*')
+const ofDevices = behaviorOf('/files/register/*')
 const ofRegister = config.CacheBehaviors.filter(({ PathPattern }) => PathPattern?.startsWith('/register/'))
 const kept = config.CacheBehaviors.filter(
-  (behavior) => ![calls, files, uploads, ...ofRegister].includes(behavior),
+  (behavior) => ![calls, files, uploads, ofDevices, ...ofRegister].includes(behavior),
 )
 const originOf = ({ TargetOriginId }: Behavior) => config.Origins.find(({ Id }) => Id === TargetOriginId)
 const functionCalled = (arn: unknown) =>
@@ -151,6 +152,17 @@ describe('the distribution', () => {
       OriginRequestPolicyId: calls?.OriginRequestPolicyId,
     })
     expect(originOf(completed!)).toBe(originOf(calls!))
+  })
+
+  it('everybody may read the register for devices, from the bucket of files and without a signed address', () => {
+    const patterns = config.CacheBehaviors.map(({ PathPattern }) => PathPattern)
+    expect(patterns.indexOf('/files/register/*')).toBeLessThan(patterns.indexOf('/files/*'))
+    expect({ ...ofDevices, PathPattern: '', TrustedKeyGroups: [] }).toEqual({
+      ...files,
+      PathPattern: '',
+      TrustedKeyGroups: [],
+    })
+    expect(ofDevices).not.toHaveProperty('TrustedKeyGroups')
   })
 
   it('uploads are forwarded before other files, over TLS only, and the edge has no right to their bucket', () => {

@@ -14,7 +14,7 @@ import { bothRegisters, differencesOf, misspelt } from './compare-device.ts'
 /**
  * `npm run sponsor -- score device-index`: imports the real registers of two weeks, and checks every name of both on the
  * server and on a device. Every tenth name is also misspelt and typed in its other forms. It prints where both differ, and
- * sizes and times (docs/decisions/091-device-index.md).
+ * sizes and times (docs/decisions/093-device-index.md).
  */
 const [OLDER, NEWER] = ['2026-07-10', '2026-07-17'] as const
 const fileOf = (date: string) => realFile(`register-${date}.csv.xz`)

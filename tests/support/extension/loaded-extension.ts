@@ -39,7 +39,7 @@ const chrome = (() => {
 export async function loadExtension(page: Page, folder: string, send: typeof fetch) {
   const browser = memoryBrowser()
   const source = (name: string) => readFileSync(join(folder, name), 'utf8')
-  compileFunction(source('background.js'), ['chrome', 'fetch'])(browser.api, send)
+  compileFunction(source('background.js'), ['chrome', 'fetch', 'caches'])(browser.api, send, memoryCaches())
 
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Runtime.enable')
@@ -74,6 +74,22 @@ export async function loadExtension(page: Page, folder: string, send: typeof fet
     source: `${BRIDGE}\nconst run = () => {${source('content.js')}}\n${whenIdle}`,
   })
   return { browser, badges: () => badgesOf(devtools) }
+}
+
+/** The cache storage of a browser, in memory. */
+function memoryCaches(): Pick<CacheStorage, 'delete' | 'open'> {
+  const kept = new Map<string, Response>()
+  const cache = {
+    match: async (address: string) => kept.get(address)?.clone(),
+    put: async (address: string, response: Response) => void kept.set(address, response),
+  }
+  return {
+    open: async () => cache as unknown as Cache,
+    delete: async () => {
+      kept.clear()
+      return true
+    },
+  }
 }
 
 interface Node {

@@ -1,52 +1,67 @@
 import { companyWarning } from '#shared/company-warning.ts'
 import { longDate } from '#shared/format/date.ts'
 import { mainRoute } from '#shared/format/main-route.ts'
+import { licenceReasons } from '#shared/licence-match.ts'
 import { isLeft, isUsual, verdictOf } from '#shared/licence-verdict.ts'
+import { checkName } from '#shared/licence/check-name.ts'
+import type { PublishedRow } from '#shared/licence/device-image.ts'
+import { deviceRegister, type DeviceStore } from '#shared/licence/device-register.ts'
+import type { NamedRegister } from '#shared/licence/organisation-names.ts'
 import { pages } from '#shared/pages.ts'
 import type { BrowserApi } from '../browser-api.ts'
 import { type CheckAnswer, type Mark, Request, type Tone } from '../messages.ts'
 import { ourOrigin } from '../our-origin.ts'
 import { readSettings } from '../settings.ts'
-import { answerCache, type RegisterAnswer } from './answer-cache.ts'
-import { askRegister } from './ask-register.ts'
-import { backOff } from './back-off.ts'
 import { checkJob } from './check-job.ts'
-import { type Checked, licenceChecker } from './licence-checker.ts'
 
-/** The badge of a name. @param origin The origin of our site, to which the badge links. */
-function markOf(name: string, checked: Checked, origin: string): Mark {
-  const href = `${origin}${pages.licenceCheck}?${new URLSearchParams({ name })}`
-  if ('retryAt' in checked)
-    return {
-      tone: 'neutral',
-      text: 'Not checked',
-      detail: `“${name}” could not be checked. It is tried again later.`,
-      href,
-      retryAt: checked.retryAt,
-    }
-  const { answer, register_date } = checked
-  const verdict = verdictOf(checkedOf(checked), name)
+type Register = NamedRegister<PublishedRow>
+
+/** How long a page waits for a register that could not be loaded, at least. */
+const RETRY_MS = 60_000
+
+/** The badge of a name before the device has a register. @param retryAt When the name may be checked again. */
+const notChecked = (name: string, href: string, retryAt: number): Mark => ({
+  tone: 'neutral',
+  text: 'Not checked',
+  detail: `“${name}” could not be checked. It is tried again later.`,
+  href,
+  retryAt,
+})
+
+/** What the register says of a name. Similar names are no answer. */
+async function checkedName(register: Register, name: string) {
+  const { counts, matches, left } = await checkName(register, name, 1)
+  const shown = (some: typeof matches) =>
+    some.map(({ reason, organisation }) => ({ grade: licenceReasons[reason], ...organisation }))
+  return {
+    register_date: register.date,
+    counts,
+    matches: shown(matches.slice(0, 1)).filter(({ grade }) => grade !== 'similar'),
+    left: shown(left),
+  }
+}
+type Checked = Awaited<ReturnType<typeof checkedName>>
+
+/** The badge of a name. */
+function markOf(name: string, checked: Checked, href: string): Mark {
+  const verdict = verdictOf(checked, name)
   const detail = [
     // a list has many badges, and each says whose it is
     verdict.includes(name) ? `${verdict}.` : `“${name}”: ${verdict}.`,
-    answer.match?.warned_on != null && companyWarning.reported,
-    `By the register of ${longDate(register_date)}. Guidance, not a promise.`,
+    checked.matches.some(({ warned_on }) => warned_on !== null) && companyWarning.reported,
+    `By the register of ${longDate(checked.register_date)}. Guidance, not a promise.`,
   ]
   return { ...summaryOf(checked), detail: detail.filter(Boolean).join(' '), href }
 }
 
-/** An answer has only the best organisation. */
-const checkedOf = ({ answer, register_date }: RegisterAnswer) => ({
-  ...answer,
-  register_date,
-  matches: answer.match === null ? [] : [answer.match],
-})
-
 /** The colour and the few words of a badge. It never denies a licence: an employer may have another legal name. */
-function summaryOf({ answer, register_date }: RegisterAnswer): { tone: Tone; text: string } {
-  const { counts, match } = answer
-  if (isLeft(checkedOf({ answer, register_date }))) return { tone: 'danger', text: 'No longer listed' }
-  if (match === null)
+function summaryOf(checked: Checked): { tone: Tone; text: string } {
+  const {
+    counts,
+    matches: [match],
+  } = checked
+  if (isLeft(checked)) return { tone: 'danger', text: 'No longer listed' }
+  if (match === undefined)
     return { tone: 'neutral', text: counts.similar > 0 ? 'Not found · similar names' : 'Not found' }
   const isExact = match.grade === 'exact'
   const many = isExact ? counts.exact : counts.probable
@@ -62,7 +77,10 @@ function summaryOf({ answer, register_date }: RegisterAnswer): { tone: Tone; tex
 interface Dependencies {
   /** The origin for which the extension was built. */
   builtFor: string
+  /** The public key of what our site signs. */
+  key: string
   send: typeof fetch
+  store: DeviceStore
   now: () => number
 }
 
@@ -71,30 +89,42 @@ interface Dependencies {
  */
 export function answerRequests(
   { runtime, storage }: BrowserApi,
-  { builtFor, send, now }: Dependencies,
+  { builtFor, key, send, store, now }: Dependencies,
 ): void {
-  const cache = answerCache(storage.local, now)
   const origin = async () => ourOrigin(await readSettings(storage.local).catch(() => ({ off: [] })), builtFor)
-  const check = licenceChecker({
-    ask: async (names) => askRegister(await origin(), names, send),
-    cache,
-    backOff: backOff(storage.local, now),
-    now,
-  })
+  const register = deviceRegister({ origin, key, send, store, now })
+
+  async function check(names: readonly string[]): Promise<Mark[]> {
+    const refreshed = register.refresh()
+    let opened = await register.open()
+    if (opened === undefined) {
+      await refreshed
+      opened = await register.open()
+    }
+    const [ours, next] = await Promise.all([origin(), register.nextCheck()])
+    return Promise.all(
+      names.map(async (name) => {
+        const href = `${ours}${pages.licenceCheck}?${new URLSearchParams({ name })}`
+        return opened === undefined
+          ? notChecked(name, href, Math.max(next, now() + RETRY_MS))
+          : markOf(name, await checkedName(opened, name), href)
+      }),
+    )
+  }
 
   async function answerTo(request: Request): Promise<CheckAnswer> {
     if (request.type === 'clear') {
-      await cache.clear()
+      await register.clear()
       return { marks: [] }
     }
     if (request.type === 'check-job') return { marks: [await checkJob(await origin(), request, send)] }
-    const [ours, checked] = await Promise.all([origin(), check(request.names)])
-    return { marks: request.names.map((name, at) => markOf(name, checked[at]!, ours)) }
+    return { marks: await check(request.names) }
   }
 
   // its options say what leaves the browser, so that a user reads it before the first list
   runtime.onInstalled.addListener(({ reason }) => {
     if (reason === 'install') void runtime.openOptionsPage()
+    void register.refresh()
   })
   runtime.onMessage.addListener((message, sender, answer) => {
     const { data } = Request.safeParse(message)

@@ -6,7 +6,7 @@ import { sites } from '../sites.ts'
 
 const CLEAR: Request = { type: 'clear' }
 
-/** Shows the options: which sites are marked, which site is asked, and the stored answers. Each change is saved at once. */
+/** Shows the options: which sites are marked, which site is asked, and the stored register. Each change is saved at once. */
 export async function optionsPage(page: Document, { runtime, storage }: BrowserApi, builtFor: string) {
   const settings = await readSettings(storage.local)
 
@@ -57,16 +57,16 @@ export async function optionsPage(page: Document, { runtime, storage }: BrowserA
       if (origin === undefined) return say('Enter the address of a local run, such as http://localhost:3000')
       field.value = origin
       await save(() => ({ origin }))
-      // they are answers of another register
+      // it is the register of another run
       await clear()
     })
     return element('label', { className: 'stacked' }, 'Address of the local run', field)
   }
 
-  const clearButton = element('button', { type: 'button' }, 'Delete stored answers')
+  const clearButton = element('button', { type: 'button' }, 'Delete the stored register')
   clearButton.addEventListener('click', async () => {
     await clear()
-    say('The stored answers are deleted')
+    say('The register is deleted. The next list loads it again.')
   })
 
   page
@@ -83,9 +83,9 @@ export async function optionsPage(page: Document, { runtime, storage }: BrowserA
       element(
         'p',
         {},
-        'Only the names of employers, and the text of an advert when you press “Check this job”. They go to ',
+        'The text of an advert, when you press “Check this job”, and nothing else. It goes to ',
         element('b', {}, ourOrigin(settings, builtFor)),
-        '. Answers are stored for a day in this browser.',
+        '. From there comes the register, once, and its changes once a day. Names of employers are looked up in this browser.',
       ),
       ...(isLocalBuild(builtFor) ? [originField()] : []),
       clearButton,

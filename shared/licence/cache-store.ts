@@ -1,0 +1,20 @@
+import type { DeviceStore } from './device-register.ts'
+
+const CACHE = 'register'
+
+/** The cache of a browser takes only addresses of the web. Nothing is ever fetched from this one. */
+const addressOf = (name: string): string => `https://device.invalid/${name}`
+
+/** Keeps the register in the cache storage of a browser, where a page, an extension and their workers find it. */
+export const cacheStore = (storage: CacheStorage): DeviceStore => ({
+  async read(name) {
+    const found = await (await storage.open(CACHE)).match(addressOf(name))
+    return found && new Uint8Array(await found.arrayBuffer())
+  },
+  async write(name, bytes) {
+    await (await storage.open(CACHE)).put(addressOf(name), new Response(bytes))
+  },
+  async clear() {
+    await storage.delete(CACHE)
+  },
+})
