@@ -1,11 +1,56 @@
 import type { OpenImage } from '../image-format.ts'
-import type { FacetValue, PartText, QueryFilters } from '../index-schema.ts'
+import type { FacetValue, NumberRange, PartText, QueryFilters } from '../index-schema.ts'
+import { placeAmong } from '../open-rows.ts'
 import { byteOrderKey, openStrings } from '../string-table.ts'
 import { countValues, type Within, facetColumn } from './count-facets.ts'
 import { complementOf, type DocSet, hasDoc, isSparse, setOf, unionOf, wordsFor } from './doc-set.ts'
 import { openPoints } from './open-points.ts'
-import { valueAt, openRanges } from './open-ranges.ts'
 import { facetSpelling } from './search-words.ts'
+
+/** The number of the value that contains a byte. */
+const valueAt = (offsets: Uint32Array, byte: number): number => {
+  let low = 0
+  let high = offsets.length - 1
+  while (low + 1 < high) {
+    const middle = (low + high) >>> 1
+    if (offsets[middle]! <= byte) low = middle
+    else high = middle
+  }
+  return low
+}
+
+interface Ranges {
+  /** the documents whose number is in a range */
+  within: (field: string, range: NumberRange) => DocSet
+  /** the largest number of a field among the documents that a test accepts; undefined without one */
+  largest: (field: string, isShown: (doc: number) => boolean) => number | undefined
+}
+
+/** Opens the range fields of an image. */
+const openRanges = (image: OpenImage): Ranges => {
+  const { schema, size } = image.header
+  const fields = new Map(
+    (schema.ranges ?? []).map((field) => [
+      field,
+      { values: image.float64s(`range.${field}.values`), docs: image.uint32s(`range.${field}.docs`) },
+    ]),
+  )
+  return {
+    within(field, { min = -Infinity, max = Infinity }) {
+      const { values, docs } = fields.get(field)!
+      const start = placeAmong(values.length, (place) => values[place]! < min)
+      const end = placeAmong(values.length, (place) => values[place]! <= max)
+      return setOf(docs.subarray(start, Math.max(start, end)), size)
+    },
+    largest(field, isShown) {
+      const known = fields.get(field)
+      if (known === undefined) return undefined
+      let last = known.values.length - 1
+      while (last >= 0 && !isShown(known.docs[last]!)) last--
+      return known.values[last]
+    },
+  }
+}
 
 /** Opens the part fields of an image. The result finds the documents that have a value with this text in it. */
 const openParts = (image: OpenImage): ((field: string, text: string) => DocSet) => {
