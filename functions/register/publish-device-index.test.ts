@@ -107,7 +107,7 @@ test('a published register is left alone for a day, and then has new warnings', 
   expect(version).toBe(first.version + DAY)
 })
 
-test('an unchanged register is written again after a day, without a change', async () => {
+test('an unchanged register has a new manifest after a day, without a change', async () => {
   const { state, publish, manifest } = world()
   await publish()
   const { index } = await manifest()

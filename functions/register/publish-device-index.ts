@@ -17,7 +17,7 @@ import { registerOf } from './register-store.ts'
 import { snapshotObjects } from './snapshot-objects.ts'
 import type { RegisterVersion } from './snapshot.ts'
 
-/** A warning shows on devices after a day at most. The files of an unchanged register are written again, so that they do not expire. */
+/** A warning shows on devices after a day at most. */
 const DAY = 24 * 60 * 60 * 1000
 /** A device that was off for longer loads the whole register. */
 const KEPT_PATCHES = 20
@@ -79,7 +79,7 @@ export async function publishDeviceIndex(context: Context, placeOf: PlaceOf): Pr
 
   const register = await store.readRegister(snapshot.register)
   const rows = deviceRowsOf(register, await warnedCompanies(context).allWarned(), placeOf)
-  const index = await putPacked(writeRows(rows))
+  const index = await putPacked(writeRows(rows), last?.index)
   const patches = [...(last?.patches ?? []), ...(await patchFrom(last, rows, index))].slice(-KEPT_PATCHES)
   const manifest: DeviceManifest = {
     version,
@@ -113,12 +113,14 @@ export async function publishDeviceIndex(context: Context, placeOf: PlaceOf): Pr
     return [{ ...patch, from: last.index.name, to: to.name }]
   }
 
-  async function putPacked(text: string): Promise<DeviceFile> {
+  /** Stores a text. One that is stored already is not packed again, which takes seconds. */
+  async function putPacked(text: string, known?: DeviceFile): Promise<DeviceFile> {
     const bytes = Buffer.from(text)
+    const name = hash('sha256', bytes)
+    if (known?.name === name) return known
     const packed = await promisify(brotliCompress)(bytes, {
       params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
     })
-    const name = hash('sha256', bytes)
     await put(deviceFile(name), packed, { ContentEncoding: 'br' })
     return { name, bytes: bytes.length, packed: packed.length }
   }

@@ -56,14 +56,14 @@ export const buckets = {
   uploads: { expires: [{ prefix: `${UPLOADS_PREFIX.slice(1)}/`, days: 1 }] },
   /**
    * Logos and screenshots, under the paths of shared/system/files.ts. Each reading of a website writes its logo again, so
-   * a logo in use does not expire. The register for devices is written again each day.
+   * a logo in use does not expire. The register for devices changes each week.
    */
   files: {
     sentByEdge: true,
     expires: [
       ...screenshotDays.map((days) => ({ prefix: screenshotsPrefix(days), days })),
       { prefix: LOGOS_PREFIX, days: LOGO_DAYS },
-      { prefix: DEVICE_PREFIX, days: 60 },
+      { prefix: DEVICE_PREFIX, days: 400 },
     ],
   },
 } as const satisfies Record<string, BucketDefinition>
