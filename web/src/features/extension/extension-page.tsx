@@ -111,12 +111,12 @@ export function ExtensionPage() {
       </Part>
       <Part title="What leaves your browser">
         <ul className="grid list-disc gap-2 pl-5 text-ink-2">
-          <li>
-            The names of the employers in a list, to this site alone, without cookies and without your
-            account.
-          </li>
           <li>The text of an advert, once you press “Check this job”. We do not keep it.</li>
-          <li>Nothing else: not what you search for, not the address of the page, not your profile.</li>
+          <li>
+            Nothing else: no name of an employer, not what you search for, not the address of the page, not
+            your profile. Names are looked up in a copy of the register in your browser, about 1.2 MB, which
+            follows this site once a day.
+          </li>
         </ul>
       </Part>
       <Part title="Install it">
