@@ -104,13 +104,13 @@ export async function publishDeviceIndex(context: Context, placeOf: PlaceOf): Pr
     return DeviceManifest.safeParse(JSON.parse(text)).data
   }
 
-  async function patchFrom(last: DeviceManifest | undefined, after: readonly DeviceRow[], to: DeviceFile) {
-    if (last === undefined || last.index.name === to.name) return []
-    const packed = await find(deviceFile(last.index.name))
+  async function patchFrom(from: DeviceManifest | undefined, after: readonly DeviceRow[], to: DeviceFile) {
+    if (from === undefined || from.index.name === to.name) return []
+    const packed = await find(deviceFile(from.index.name))
     if (packed === undefined) return []
     const before = readRows((await promisify(brotliDecompress)(packed)).toString('utf8'))
     const patch = await putPacked(writePatch(before, after))
-    return [{ ...patch, from: last.index.name, to: to.name }]
+    return [{ ...patch, from: from.index.name, to: to.name }]
   }
 
   /** Stores a text. One that is stored already is not packed again, which takes seconds. */

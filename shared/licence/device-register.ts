@@ -31,7 +31,7 @@ interface DeviceRegisterOptions {
   origin: () => Promise<string> | string
   /** The pinned public key (shared/signed-text.ts). */
   key: string
-  send: typeof fetch
+  send: (url: string, init: RequestInit) => Promise<Response>
   store: DeviceStore
   now: () => number
 }

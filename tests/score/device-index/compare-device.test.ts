@@ -40,7 +40,16 @@ test('a device answers each name as the server does: listed, left, misspelt, in 
     ...names.map(misspelt),
     ...names.map((name) => name.toUpperCase().replace(/\s(?:ltd|limited)$/i, '')),
     ...names.flatMap((name) => name.split(' ')),
-    ...['Tesco', 'PwC', 'morrisons.com', 'Nothgate', 'NRGPF', 'Blue Door', 'Acme Foods Ltd', '', '&', '😀'],
+    'Tesco',
+    'PwC',
+    'morrisons.com',
+    'Nothgate',
+    'NRGPF',
+    'Blue Door',
+    'Acme Foods Ltd',
+    '',
+    '&',
+    '😀',
   ]
   expect(await differencesOf(both, texts)).toEqual([])
 })

@@ -72,10 +72,9 @@ async function score() {
 
 async function imported(date: string, before: RegisterVersion | undefined): Promise<RegisterVersion> {
   const { rows } = await readRegisterFile(createReadStream(fileOf(date)))
-  const random = () => Math.floor(Math.random() * 2 ** 31)
   return planImport(
     { rows, date, source: 'register', before, pending: undefined, force: false },
-    { randomId: random, randomKey: () => 'key' },
+    { randomId, randomKey: () => 'key' },
   ).next
 }
 
@@ -89,4 +88,8 @@ function packed(text: string): number {
 
 function seconds(since: number): string {
   return `${((performance.now() - since) / 1000).toFixed(1)} s`
+}
+
+function randomId(): number {
+  return Math.floor(Math.random() * 2 ** 31)
 }
