@@ -8,13 +8,13 @@ import { dirname, join, normalize } from 'node:path'
 
 /** Both numbers are upper limits. */
 const limits = {
-  'product files': { ceiling: 1_589, goal: 1_700 },
-  'product lines': { ceiling: 150_035, goal: 125_000 },
-  'test lines': { ceiling: 164_674, goal: 120_000 },
-  'document lines': { ceiling: 8_859, goal: 9_000 },
-  'percent of product files with one reader': { ceiling: 25, goal: 25 },
+  'product files': { ceiling: 1_591, goal: 1_700 },
+  'product lines': { ceiling: 150_599, goal: 125_000 },
+  'test lines': { ceiling: 165_286, goal: 120_000 },
+  'document lines': { ceiling: 8_873, goal: 9_000 },
+  'percent of product files with one reader': { ceiling: 24.7, goal: 25 },
   'wiring files': { ceiling: 0, goal: 0 },
-  'interfaces of dependencies': { ceiling: 19, goal: 20 },
+  'interfaces of dependencies': { ceiling: 18, goal: 20 },
 }
 
 const { stdout } = spawnSync('git', ['ls-files'], { encoding: 'utf8', maxBuffer: 10_000_000 })
