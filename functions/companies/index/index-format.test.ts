@@ -26,7 +26,7 @@ const FORMS: Record<number, string> = {
   11: 'cbf219c5ba53d659',
   12: 'f2efb0cd18a2b9dd',
   13: '9a00d196a8e6eba7',
-  14: '45e65fe327cec0a8',
+  14: '6c5eb42013036f05',
 }
 
 /** The rules that derive a sector from a name, as of each version of images. New rules need a new version and a line here. */
