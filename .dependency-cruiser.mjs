@@ -36,9 +36,9 @@ const pageImports = {
   adverts: ['jobs'],
   // a saved search may be one of jobs
   alerts: ['search', 'jobs'],
-  applications: ['search'],
+  shortlist: ['search'],
   // an open job is a vacancy, which its company unlocks; a search can be saved
-  'job-search': ['search', 'jobs', 'companies', 'applications', 'alerts'],
+  'job-search': ['search', 'jobs', 'companies', 'shortlist', 'alerts'],
   // what is compared are receipts and jobs
   compare: ['register', 'job-search', 'licence'],
   // a plan rests on rules, which it shows as the tools do
@@ -48,13 +48,13 @@ const pageImports = {
   'one-box': ['search'],
   // an organisation can be opened and watched, as in the licence check
   register: ['licence'],
-  // a found organisation can be watched
-  licence: ['alerts'],
+  // a found organisation can be watched and shortlisted
+  licence: ['alerts', 'shortlist'],
   // a checked job leads to the search for its sponsors
   occupations: ['search'],
   tools: ['search', 'occupations'],
   // a company can be watched, its vacancies kept, and a search saved
-  companies: ['search', 'alerts', 'applications', 'jobs', 'register', 'occupations'],
+  companies: ['search', 'alerts', 'shortlist', 'jobs', 'register', 'occupations'],
   // administrators see a vacancy as users do
   admin: ['search', 'companies', 'jobs'],
 }

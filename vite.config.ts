@@ -12,7 +12,7 @@ const COMBOBOX = /\/ui\/forms\/combobox-/
 const TRACK = /\/lib\/tracking\/track\./
 /** Contracts of calls that only users make; the front page does not load them. */
 const USER_CONTRACT =
-  /\/shared\/(my-case|api\/(activity|applications|companies|data-reports|hidden-companies|saved-searches|watches|accounts\/preferences)|reference\/(reports|visa-situations))\.ts$/
+  /\/shared\/(my-case|api\/(activity|companies|data-reports|hidden-companies|saved-searches|watches|accounts\/preferences)|reference\/(reports|visa-situations))\.ts$/
 /** Only the page of jobs and what it loads later search jobs. */
 const JOB_CONTRACT = /\/shared\/(api\/job-|job-sites)/
 /** Only a press downloads a list. */

@@ -6,6 +6,9 @@ export interface Closing {
   expiry_date: string | null
 }
 
+/** What closes on a day; null if it is not known. */
+export const closingOn = (day: string | null): Closing => ({ expiry_date: day })
+
 export const lastDayOf = ({ expiry_date }: Closing): string | null => expiry_date
 
 /** Whether the last day is before a UTC date. */

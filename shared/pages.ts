@@ -16,8 +16,10 @@ export const pages = {
   account: '/account',
   preferencesSetup: '/preferences-setup',
   sponsors: '/sponsors',
-  /** The vacancies that the user keeps. */
-  applications: '/applications',
+  /** The jobs and sponsors that the user keeps. */
+  shortlist: '/shortlist',
+  /** What a user has shared of a shortlist. The token of the link follows `#`. */
+  sharedList: '/shared-list',
   /** What the reader has to do by which day, from their case. */
   myPlan: '/my-plan',
   /** The case of a reader for an employer. A link has its token behind `#`; else the query has the job. */

@@ -7,13 +7,14 @@ export { checkName } from '#shared/licence/check-name.ts'
 export { type AdvertWords, type LikelyEmployer, likelyEmployers } from './licence/likely-employers.ts'
 export { currentFacts } from './index/company-facts.ts'
 export { type CompanyProfile, unknownProfile } from './profile/profile-store.ts'
+export { companyDocument, employerOf } from './index/company-index.ts'
 export { isWebsiteStated } from './profile/profile-sources.ts'
 export { maskOf, masksOf } from './profile/contacts.ts'
 export { changedFacts } from './receipt/receipt-of.ts'
-export { profileShows } from './profile/profile-facts.ts'
+export { profileFacts, profileShows } from './profile/profile-facts.ts'
 export { withFoundFacts, withWebsiteFacts } from './profile/merge-profile-facts.ts'
 export { limitOf } from './unlock/unlock-company.ts'
-export { companyAccess } from './unlock/company-access.ts'
+export { companyAccess, lookUpJob } from './unlock/company-access.ts'
 export {
   byHandle,
   isIdentifying,

@@ -1,5 +1,6 @@
 import type { Principal } from '../platform/auth/principal.ts'
 import type { closingCalendar } from './closing-calendar.ts'
+import type { Employer } from './indexing/derive-jobs.ts'
 import type { ForMe } from './job-list.ts'
 import type { judgeAgain } from './judge-again.ts'
 import type { jobDetailsPresenter } from './present-details.ts'
@@ -17,6 +18,18 @@ export const jobDetailsLater =
     const details = await import('./present-details.ts')
     return details.jobDetailsPresenter(...date)(...given)
   }
+
+/** A title without contacts and without the names of its employer (`nameMask`). The words of names are loaded with the first. */
+export const publicTitleLater = async (
+  title: string,
+  { name, other_names }: Pick<Employer, 'name' | 'other_names'>,
+): Promise<string> => {
+  const [{ maskContacts }, { nameMask }] = await Promise.all([
+    import('./mask-contacts.ts'),
+    import('./mask-name.ts'),
+  ])
+  return nameMask(name, other_names)(maskContacts(title))
+}
 
 /** Judges jobs by the rules of two days (`judgeAgain`). The occupations are loaded on a day with a change only. */
 export const judgeAgainLater = async (...given: Parameters<typeof judgeAgain>) => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MAX_ID } from '#shared/api/parameters.ts'
 import type { Point } from '#shared/places/place-rows.ts'
 import type { SearchIndex } from '#shared/search-engine/search-index.ts'
 import { type Database, perContext } from '../platform/context.ts'
@@ -21,7 +22,7 @@ export interface OwnJobs {
 const Unlocked = z.object({ company_id: z.int() })
 const Saved = z.object({ vacancy_id: z.int(), hidden: z.optional(z.set(z.int())) })
 
-/** The key of the row that counts the saved vacancies of a user, and has the hidden companies. No vacancy has this id. */
+/** The key of the row that counts the entries of a user, and has the hidden companies. No vacancy has this id. */
 const COUNTER = 0
 
 /**
@@ -39,7 +40,8 @@ export const ownJobs = perContext(
       ])
       return {
         unlocked: new Set(unlocked.map(({ company_id }) => company_id)),
-        saved: rows.map(({ vacancy_id }) => vacancy_id).filter((id) => id !== COUNTER),
+        // the other numbers are of sponsors and of what was found elsewhere
+        saved: rows.map(({ vacancy_id }) => vacancy_id).filter((id) => id > COUNTER && id <= MAX_ID),
         hidden: rows.flatMap(({ hidden }) => [...(hidden ?? [])]),
       }
     },

@@ -1,6 +1,6 @@
 import { sessionEnded } from '#shared/errors.ts'
 import { unlockRecord } from '../companies/index.ts'
-import { activityRecord, alertRecord } from '../following/index.ts'
+import { activityRecord, alertRecord, keptEntries } from '../following/index.ts'
 import { listApiTokens, listSessions, presentStoredUser, userFinder, userMails } from '../identity/index.ts'
 import { auditRecord, noteStore } from '../operations/index.ts'
 import type { Context } from '../platform/context.ts'
@@ -25,7 +25,8 @@ export async function exportAccount(context: Context, userId: string) {
     usage: unlocked.usageOf(userId),
     searches: activity.searchesOf(userId),
     clicks: activity.clicksOf(userId, at),
-    applications: activity.applicationsOf(userId),
+    shortlist: activity.shortlistOf(userId).then((entries) => keptEntries(context, userId, entries)),
+    shared_lists: activity.sharedListsOf(userId),
     reports: activity.reportsOf(userId),
     hidden: activity.hiddenOf(userId),
     savedSearches: alerted.savedSearchesOf(userId),

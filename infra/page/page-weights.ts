@@ -20,7 +20,7 @@ const SPONSORS = 'src/features/companies/sponsors-page.tsx'
 const JOBS = 'src/features/job-search/jobs-page.tsx'
 
 const SAVED = 'src/features/alerts/saved-page.tsx'
-const APPLICATIONS = 'src/features/applications/applications-page.tsx'
+const SHORTLIST = 'src/features/shortlist/shortlist-page.tsx'
 const AUTH_CHECK = 'src/features/accounts/auth/sign-in/auth-check-page.tsx'
 const ADMIN = 'src/app/admin/open-admin-page.tsx'
 const FORMS = 'src/features/accounts/auth/auth-pages.ts'
@@ -67,11 +67,11 @@ const adminParts = adminPages.map(([name, ceiling, folder = name]): Part => ({
  */
 const parts: readonly Part[] = [
   { part: 'Entry', ceiling: 140, sources: ENTRY },
-  { part: 'Landing, all JS', ceiling: 164, sources: LANDING },
-  { part: 'Landing, with results', ceiling: 175, sources: FOUND },
-  { part: 'Sponsors, all JS', ceiling: 184, sources: [...ENTRY, SPONSORS] },
-  { part: 'Saved, all JS', ceiling: 158, sources: [...ENTRY, SAVED] },
-  { part: 'Applications, all JS', ceiling: 154, sources: [...ENTRY, APPLICATIONS] },
+  { part: 'Landing, all JS', ceiling: 167, sources: LANDING },
+  { part: 'Landing, with results', ceiling: 179, sources: FOUND },
+  { part: 'Sponsors, all JS', ceiling: 188, sources: [...ENTRY, SPONSORS] },
+  { part: 'Saved, all JS', ceiling: 162, sources: [...ENTRY, SAVED] },
+  { part: 'Shortlist, all JS', ceiling: 160, sources: [...ENTRY, SHORTLIST] },
   { part: 'Sponsors route', ceiling: 17, sources: [SPONSORS], had: FOUND },
   { part: 'Jobs route', ceiling: 17, sources: [JOBS], had: FOUND },
   { part: 'Admin, navigation', ceiling: 6, sources: [ADMIN], had: LANDING },

@@ -35,6 +35,7 @@ export const restoreRules: Record<TableName, RestoreRule> = {
   codes: ends('A code lasts ten minutes; users ask for a new one'),
   resets: ends('A link that was used since would work again'),
   exchanges: ends('An exchange code lasts a minute'),
+  shared_lists: ends('A link that was ended since would work again'),
   throttles: forward('Tries that were counted stay counted'),
   rates: ends('They count the current hour'),
 

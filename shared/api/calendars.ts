@@ -12,10 +12,10 @@ export const jobCalendar = defineRoute('GET /jobs/{id}/closing.ics', {
   errors: ['too_many_requests', 'no_register'],
 })
 
-export const applicationsCalendar = defineRoute('GET /applications/closing.ics', {
-  id: 'applicationsCalendar',
+export const shortlistCalendar = defineRoute('GET /shortlist/calendar.ics', {
+  id: 'shortlistCalendar',
   auth: 'user',
-  summary: 'Returns the closing dates of the open vacancies that the user keeps as a calendar file.',
+  summary: 'Returns the closing dates and the days of the user’s shortlist as a calendar file.',
   responses: { 200: FileAnswer },
   mediaType: 'text/calendar',
   errors: ['too_many_requests', 'no_register'],

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { savePreferences } from './accounts/preferences.ts'
-import { MAX_APPLICATIONS, NOTE_LENGTH, saveApplication } from './applications.ts'
 import { reportWrongData } from './data-reports.ts'
 import { saveSearch } from './saved-searches.ts'
 import { SearchCriteria } from './search.ts'
+import { MAX_ENTRIES, NOTE_LENGTH, keepEntry } from './shortlist.ts'
 
-const notes = saveApplication.request.body
+const notes = keepEntry.request.body
 const note = (text: string) => notes.safeParse({ company_id: 7, status: 'saved', note: text })
 const report = (details: string) =>
   reportWrongData.request.body.safeParse({ company_id: 7, subject: 'other', details })
@@ -63,8 +63,10 @@ test.each([
   ['0000-01-01', false],
   ['9999-12-31', false],
   [null, true],
-])('an application of the date %s is valid: %s', (date, isTaken) => {
-  expect(notes.safeParse({ company_id: 7, status: 'saved', date }).success).toBe(isTaken)
+])('a day %s of an entry is valid: %s', (date, isTaken) => {
+  expect(
+    notes.safeParse({ progress: { status: 'offer', days: date === null ? {} : { offer: date } } }).success,
+  ).toBe(isTaken)
 })
 
 test('a report with nothing visible is refused', () => {
@@ -77,7 +79,7 @@ test.each(['"', '\\', '\n', '\t', '\u2028', '語', '\uFFFD', '\u200B', '😀'])(
     const text = sign.repeat(NOTE_LENGTH / sign.length)
     expect(note(text).success).toBe(true)
     // an answer is JSON, and the function returns it as a JSON string
-    const bytes = Buffer.byteLength(JSON.stringify(JSON.stringify(text))) * MAX_APPLICATIONS
+    const bytes = Buffer.byteLength(JSON.stringify(JSON.stringify(text))) * MAX_ENTRIES
     expect(bytes).toBeLessThan(5_000_000)
   },
 )

@@ -100,8 +100,8 @@ test.each([
   'listWatches',
   'watchCompany',
   'seeWatch',
-  'listApplications',
-  'applicationsCalendar',
+  'readShortlist',
+  'shortlistCalendar',
 ] as const)('%s reads the register, and says that there may be none yet', (id) => {
   expect(errorsOf(routes[id])).toContain('no_register')
 })
@@ -117,6 +117,7 @@ test('every call that writes says that concurrent calls may conflict', () => {
     'linkEmployerCase',
     'mcp',
     'openEmployerCase',
+    'openSharedList',
   ])
 })
 

@@ -32,7 +32,6 @@ import * as adminUsers from './admin/users.ts'
 import * as adminVacancies from './admin/vacancies.ts'
 import * as vacancyCorrections from './admin/vacancy-corrections.ts'
 import * as advertChecks from './advert-checks.ts'
-import * as applications from './applications.ts'
 import * as calendars from './calendars.ts'
 import * as companies from './companies.ts'
 import * as companyExport from './company-export.ts'
@@ -52,6 +51,8 @@ import * as registerChanges from './register-changes.ts'
 import * as savedSearches from './saved-searches.ts'
 import * as searchCounts from './search-counts.ts'
 import * as search from './search.ts'
+import * as sharedLists from './shared-lists.ts'
+import * as shortlist from './shortlist.ts'
 import * as system from './system.ts'
 import * as watches from './watches.ts'
 
@@ -106,7 +107,6 @@ export const routes = routesIn({
   ...adminVacancies,
   ...vacancyCorrections,
   ...advertChecks,
-  ...applications,
   ...calendars,
   ...companies,
   ...companyExport,
@@ -126,6 +126,8 @@ export const routes = routesIn({
   ...savedSearches,
   ...searchCounts,
   ...search,
+  ...sharedLists,
+  ...shortlist,
   ...system,
   ...watches,
 }) satisfies Record<string, RouteContract>

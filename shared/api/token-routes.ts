@@ -10,7 +10,7 @@ export const tokenRoutes = [
   'exportJobs',
   'exportJobsCsv',
   'jobCalendar',
-  'applicationsCalendar',
+  'shortlistCalendar',
   'sponsorships',
   'unlockedCompanies',
   'readCompany',

@@ -119,9 +119,15 @@ export const dataOfUsers = {
     seen: `${YOU}; administrators see their number`,
   },
   applications: {
-    what: 'The vacancies that you keep, with their title, city and link, and your status, date and note; and the companies whose jobs you hide',
-    why: 'to show you your applications, and to leave out hidden companies',
+    what: 'Your shortlist: the jobs and sponsors that you keep, with their title, city and link, what you enter of a job found elsewhere, and your states, days and notes; and the companies whose jobs you hide',
+    why: 'to show you your shortlist, and to leave out hidden companies',
     kept: 'until you delete them or your account',
+    seen: 'you; whoever has a link that you make sees public facts of it, without states, days, notes and what you entered',
+  },
+  shared_lists: {
+    what: 'The links that you make to your shortlist: a hash of each, what was chosen, and when it ends',
+    why: 'to show a list to whom you give its link, and to let you stop that',
+    kept: 'until you stop sharing or delete your account. A link works for at most 90 days',
     seen: 'you',
   },
   data_reports: {

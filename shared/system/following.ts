@@ -18,10 +18,22 @@ export const followingTables = {
     ttl: 'expires_at',
   },
   /**
-   * The vacancies that a user keeps. The row 0 contains their number, and the companies that the user hides. Written by
-   * activity.
+   * The shortlist of a user: jobs by id, sponsors by negative numbers, and jobs found elsewhere by large ones. The row 0
+   * contains their number, and the companies that the user hides. Written by activity.
    */
   applications: { growsWith: 'users', partitionKey: string('user_id'), sortKey: number('vacancy_id') },
+  /**
+   * The links to the shortlist of a user, each by the hash of its token. The row `count` contains their number. `by_share`
+   * finds the user of a link. Written by activity.
+   */
+  shared_lists: {
+    growsWith: 'users',
+    partitionKey: string('user_id'),
+    sortKey: string('share_id'),
+    indexes: {
+      by_share: { partitionKey: string('share_id'), sortKey: string('user_id'), keysOnly: true },
+    },
+  },
   /**
    * The reports of wrong data by user. The index `by_state` contains them by state. Further rows contain the number per
    * UTC date, and expire. Written by activity and reports.
@@ -129,10 +141,14 @@ export const followingFunctions = {
         'recordSearch',
         'clearSearchHistory',
         'deleteHistoryEntry',
-        'listApplications',
-        'applicationsCalendar',
-        'saveApplication',
-        'deleteApplication',
+        'readShortlist',
+        'shortlistCalendar',
+        'keepEntry',
+        'dropEntry',
+        'shareShortlist',
+        'listSharedLists',
+        'endSharedList',
+        'openSharedList',
         'reportWrongData',
         'listHiddenCompanies',
         'hideCompany',
@@ -152,9 +168,11 @@ export const followingFunctions = {
       rates: ['UpdateItem'],
       clicks: ['PutItem', 'UpdateItem'],
       applications: ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+      shared_lists: ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
       data_reports: ['PutItem', 'UpdateItem'],
       counters: ['UpdateItem'],
     },
+    indexes: { shared_lists: ['by_share'], vacancies: ['by_id'] },
     buckets: { snapshots: 'read' },
     knowsPageOrigin: true,
     secrets: ['signingKeys'],

@@ -50,7 +50,7 @@ test('ux 4: nothing scrolls sideways at 320 px, and wider content is a focusable
   await row(visitor, 1).click()
   await visitor.getByRole('dialog').waitFor()
   await expectNarrow(visitor, 'the prompt')
-  for (const place of [pages.sponsors, pages.account, pages.applications, pages.saved, ALL_COMPANIES_URL]) {
+  for (const place of [pages.sponsors, pages.account, pages.shortlist, pages.saved, ALL_COMPANIES_URL]) {
     await user.goto(place)
     await user.getByRole('heading', { level: 1 }).waitFor()
     await user.waitForLoadState('networkidle')

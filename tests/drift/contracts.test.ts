@@ -30,6 +30,7 @@ const openCalls: Partial<Record<AuthLevel, string[]>> = {
     'POST /mail/unsubscribe',
     'POST /objections',
     'POST /employer-case/open',
+    'POST /shared-lists/open',
   ],
   visitor: [
     'GET /register/check',

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { exportAccount } from '#shared/api/accounts/own-account.ts'
-import { saveApplication } from '#shared/api/applications.ts'
 import { searchSingle } from '#shared/api/companies.ts'
 import { saveSearch } from '#shared/api/saved-searches.ts'
+import { keepEntry } from '#shared/api/shortlist.ts'
 import { watchCompany } from '#shared/api/watches.ts'
 import type { FlowWorld } from '../support/product/flow-world.ts'
 
@@ -10,7 +10,7 @@ import type { FlowWorld } from '../support/product/flow-world.ts'
 interface Owned {
   unlocked: number[]
   /** The notes, by the id of the vacancy. */
-  applications: Record<number, string>
+  shortlist: Record<number, string>
   searches: string[]
   watched: number[]
 }
@@ -25,26 +25,26 @@ export interface ActiveUser {
 /** A user who unlocks companies, and does something with each. */
 export async function activeUser(world: FlowWorld, companies: readonly number[]): Promise<ActiveUser> {
   const { email, token } = await world.newUser()
-  const user = { email, token, owned: { unlocked: [], applications: {}, searches: [], watched: [] } }
+  const user = { email, token, owned: { unlocked: [], shortlist: {}, searches: [], watched: [] } }
   for (const company_id of companies) await unlock(world, user, company_id)
   return user
 }
 
 const TOWNS = ['Leeds', 'London', 'York', 'Bath']
 
-/** Unlocks a company, and adds an application, a watch and a search. */
+/** Unlocks a company, and adds an entry, a watch and a search. */
 export async function unlock(world: FlowWorld, { token, owned }: ActiveUser, company_id: number) {
   const { data } = await world.get(searchSingle, { token, query: { company_id } })
   owned.unlocked.push(company_id)
   const vacancy_id = data.details.job_listings[0]?.id
   if (vacancy_id !== undefined) {
     const note = `For ${company_id}`
-    await world.get(saveApplication, {
+    await world.get(keepEntry, {
       token,
-      params: { vacancy_id },
-      body: { company_id, status: 'saved', note },
+      params: { kind: 'jobs', id: vacancy_id },
+      body: { note },
     })
-    owned.applications[vacancy_id] = note
+    owned.shortlist[vacancy_id] = note
   }
   await world.get(watchCompany, { token, params: { company_id } })
   owned.watched.push(company_id)
@@ -61,16 +61,16 @@ export async function ownedNow(world: FlowWorld, token: string): Promise<Owned> 
   const { data } = await world.get(exportAccount, { token })
   return inOrder({
     unlocked: data.unlocked_companies.map(({ company_id }) => company_id),
-    applications: Object.fromEntries(data.applications.map(({ vacancy_id, note }) => [vacancy_id, note])),
+    shortlist: Object.fromEntries(data.shortlist.map(({ id, note }) => [id, note])),
     searches: data.saved_searches.map(({ name }) => name),
     watched: data.watches.map(({ company_id }) => company_id),
   })
 }
 
 /** A copy whose lists are sorted. */
-export const inOrder = ({ unlocked, applications, searches, watched }: Owned): Owned => ({
+export const inOrder = ({ unlocked, shortlist, searches, watched }: Owned): Owned => ({
   unlocked: unlocked.toSorted((one, other) => one - other),
-  applications: { ...applications },
+  shortlist: { ...shortlist },
   searches: searches.toSorted(),
   watched: watched.toSorted((one, other) => one - other),
 })

@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
 import { listAudit } from '#shared/api/admin/audit.ts'
 import { adminCompany, changeCompanyWarning } from '#shared/api/admin/company-corrections.ts'
-import { listApplications, saveApplication } from '#shared/api/applications.ts'
 import { dailyUsage, readCompany, searchSingle, unlockedCompanies } from '#shared/api/companies.ts'
 import { reportWrongData } from '#shared/api/data-reports.ts'
 import { jobDetails, jobs, jobsLanding } from '#shared/api/job-search.ts'
 import { checkLicence } from '#shared/api/licence.ts'
 import { searchLanding, sponsorships } from '#shared/api/search.ts'
+import { readShortlist, keepEntry } from '#shared/api/shortlist.ts'
 import { listWatches, watchCompany } from '#shared/api/watches.ts'
 import { sponsorshipAnswers } from '#shared/filters/job-filters.ts'
 import { startWorldAlone } from '../support/product/flow-world.ts'
@@ -38,11 +38,11 @@ async function seen() {
   const { data } = await world.get(searchSingle, { token, query: { company_id: id } })
   const named = { query: { name: data.companyName! } }
   const job = { params: { id: data.details.job_listings[0]!.id } }
-  const [row, unlocked, watches, applications, licence, details, jobList] = await Promise.all([
+  const [row, unlocked, watches, shortlist, licence, details, jobList] = await Promise.all([
     rowOf({}),
     world.get(unlockedCompanies, { token }),
     world.get(listWatches, { token }),
-    world.get(listApplications, { token }),
+    world.get(readShortlist, { token }),
     world.get(checkLicence, named),
     world.get(jobDetails, { token, ...job }),
     world.get(jobs, { token, query: { saved: 1, sponsorship: sponsorshipAnswers.join(',') } }),
@@ -52,7 +52,7 @@ async function seen() {
     single: data.warned_on,
     unlocked: unlocked.data[0]?.warned_on,
     watch: watches.data[0]?.warned_on,
-    application: applications.data[0]?.warned_on,
+    shortlist: shortlist.data[0]?.warned_on,
     licence: licence.data.matches.find(({ name }) => name === data.companyName)?.warned_on,
     job: details.data.warned_on,
     jobRow: jobList.data[0]?.warned_on,
@@ -63,7 +63,7 @@ const everywhere = (date: string | null) => ({
   single: date,
   unlocked: date,
   watch: date,
-  application: date,
+  shortlist: date,
   licence: date,
   job: date,
   jobRow: date,
@@ -79,8 +79,7 @@ test('a warning reaches users only after an administrator has confirmed it, and 
   const { data } = await world.get(searchSingle, { token, query: { company_id: id } })
   const vacancy = data.details.job_listings[0]!
   await world.call(watchCompany, { token, params: { company_id: id } })
-  const kept = { company_id: id, status: 'saved' }
-  await world.call(saveApplication, { token, params: { vacancy_id: vacancy.id }, body: kept })
+  await world.call(keepEntry, { token, params: { kind: 'jobs', id: vacancy.id }, body: {} })
   const details = 'They asked for £400 before the interview'
   const report = { company_id: id, subject: 'suspected_scam', details }
   expect(await world.call(reportWrongData, { token, body: report })).toMatchObject({ status: 201 })

@@ -10,12 +10,13 @@ import { forgotPassword } from '#shared/api/accounts/passwords.ts'
 import { savePreferences } from '#shared/api/accounts/preferences.ts'
 import { exchangeCode } from '#shared/api/accounts/provider-sign-in.ts'
 import { trackCompanyClick } from '#shared/api/activity.ts'
-import { saveApplication } from '#shared/api/applications.ts'
 import { searchSingle } from '#shared/api/companies.ts'
 import { reportWrongData } from '#shared/api/data-reports.ts'
 import { hideCompany } from '#shared/api/hidden-companies.ts'
 import { recordSearch } from '#shared/api/record-search.ts'
 import { saveSearch } from '#shared/api/saved-searches.ts'
+import { shareShortlist } from '#shared/api/shared-lists.ts'
+import { keepEntry } from '#shared/api/shortlist.ts'
 import { watchCompany } from '#shared/api/watches.ts'
 import { buckets, type BucketName } from '#shared/system/buckets.ts'
 import { resourceName } from '#shared/system/names.ts'
@@ -83,7 +84,7 @@ describe.skipIf(isDeployed)('deleting an account', () => {
   }
 
   /**
-   * Leaves every kind of trace of an unlocked company: search, click, application, report, saved search, watch and
+   * Leaves every kind of trace of an unlocked company: search, click, shortlist with a link, report, saved search, watch and
    * alert.
    */
   async function leaveTraces(user_id: string, token: string, company_id: number) {
@@ -91,11 +92,12 @@ describe.skipIf(isDeployed)('deleting an account', () => {
     await world.get(recordSearch, { token, body: { criteria: { city: 'Leeds' }, total: 3 } })
     await world.get(trackCompanyClick, { token, body: { company_id, clicked_to: 'website' } })
     const note = `My name is ${NAMES[0]}`
-    await world.get(saveApplication, {
+    await world.get(keepEntry, {
       token,
-      params: { vacancy_id: data.details.job_listings[0]?.id ?? 0 },
-      body: { company_id, status: 'saved', note },
+      params: { kind: 'jobs', id: data.details.job_listings[0]?.id ?? 0 },
+      body: { note },
     })
+    await world.call(shareShortlist, { token, body: {} })
     await world.call(reportWrongData, { token, body: { company_id, subject: 'other', details: note } })
     await world.call(saveSearch, { token, body: { name: note, criteria: { city: 'Leeds' } } })
     await world.get(watchCompany, { token, params: { company_id } })
@@ -196,6 +198,7 @@ describe.skipIf(isDeployed)('deleting an account', () => {
         'searches',
         'clicks',
         'applications',
+        'shared_lists',
         'data_reports',
         'saved_searches',
         'watches',
@@ -214,7 +217,8 @@ describe.skipIf(isDeployed)('deleting an account', () => {
       daily_usage: 1,
       searches: 1,
       clicks: 1,
-      applications: 1,
+      shortlist: 1,
+      shared_lists: 1,
       data_reports: 1,
       saved_searches: 1,
       hidden_companies: 1,

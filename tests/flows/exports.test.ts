@@ -4,12 +4,12 @@ import { exportAccount } from '#shared/api/accounts/own-account.ts'
 import { listAudit } from '#shared/api/admin/audit.ts'
 import { adminCompanies, exportAdminCompanies } from '#shared/api/admin/companies.ts'
 import { adminVacancies, exportAdminVacancies } from '#shared/api/admin/vacancies.ts'
-import { listApplications, saveApplication } from '#shared/api/applications.ts'
-import { applicationsCalendar, jobCalendar } from '#shared/api/calendars.ts'
+import { shortlistCalendar, jobCalendar } from '#shared/api/calendars.ts'
 import { searchSingle } from '#shared/api/companies.ts'
 import { exportCompanies, exportCompaniesCsv } from '#shared/api/company-export.ts'
 import { TOTAL_HEADER } from '#shared/api/contract.ts'
 import { jobDetails, jobs, exportJobs, exportJobsCsv } from '#shared/api/job-search.ts'
+import { readShortlist, keepEntry } from '#shared/api/shortlist.ts'
 import { newApiToken } from '../support/accounts/new-api-token.ts'
 import { startWorld } from '../support/product/flow-world.ts'
 
@@ -90,7 +90,7 @@ describe('an export of jobs', () => {
 
   test('more than 30 downloads within a minute are refused, also of different kinds at once', async () => {
     const other = await world.newUser()
-    const kinds = [exportJobs, exportCompaniesCsv, exportAccount, applicationsCalendar, jobCalendar]
+    const kinds = [exportJobs, exportCompaniesCsv, exportAccount, shortlistCalendar, jobCalendar]
     const statuses: number[] = []
     // an emulator starts a process for each call of a round
     for (let round = 0; round < 14; round += 1)
@@ -149,19 +149,19 @@ describe('a calendar of closing dates', () => {
     }
   })
 
-  test('the applications have the closing dates of those that are open, and read by an API token', async () => {
+  test('the shortlist has the closing dates of the jobs that are open, and read by an API token', async () => {
     const apiToken = await newApiToken(world, token)
     const { data } = await world.get(exportJobs, { token, query: everything })
-    for (const { id, company_id } of data.slice(0, 5)) {
-      await world.get(saveApplication, {
+    for (const { id } of data.slice(0, 5)) {
+      await world.get(keepEntry, {
         token,
-        params: { vacancy_id: id },
-        body: { company_id, status: 'saved' },
+        params: { kind: 'jobs', id },
+        body: {},
       })
     }
-    const { data: kept } = await world.get(listApplications, { token })
+    const { data: kept } = await world.get(readShortlist, { token })
     const open = kept.filter((one) => one.open && one.expiry_date !== null)
-    const { status, headers, text } = await world.call(applicationsCalendar, { token: apiToken })
+    const { status, headers, text } = await world.call(shortlistCalendar, { token: apiToken })
     expect([status, headers.get(TOTAL_HEADER), eventsOf(text)]).toEqual([
       200,
       String(open.length),

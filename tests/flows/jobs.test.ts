@@ -6,7 +6,6 @@ import { savePreferences } from '#shared/api/accounts/preferences.ts'
 import { coverageReport } from '#shared/api/admin/coverage.ts'
 import { adminStats } from '#shared/api/admin/statistics.ts'
 import { deleteVacancy, restoreVacancy } from '#shared/api/admin/vacancies.ts'
-import { saveApplication } from '#shared/api/applications.ts'
 import { searchSingle } from '#shared/api/companies.ts'
 import { hideCompany, listHiddenCompanies, showCompany } from '#shared/api/hidden-companies.ts'
 import { jobDetails, jobs, jobsLanding } from '#shared/api/job-search.ts'
@@ -17,6 +16,7 @@ import {
   saveSearch,
   seeSavedSearch,
 } from '#shared/api/saved-searches.ts'
+import { keepEntry } from '#shared/api/shortlist.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { utcDate } from '#shared/instants.ts'
 import { resourceName } from '#shared/system/names.ts'
@@ -172,10 +172,10 @@ describe('a job', () => {
 
   test('a kept job is among the saved ones', async () => {
     const [row] = (await search({ unlocked: 1 })).data
-    await world.get(saveApplication, {
+    await world.get(keepEntry, {
       token: user.token,
-      params: { vacancy_id: row!.id },
-      body: { company_id: row!.company_id!, status: 'saved' },
+      params: { kind: 'jobs', id: row!.id },
+      body: {},
     })
     const { data, facets } = await search({ saved: 1 })
     expect(data.map(({ id }) => id)).toEqual([row!.id])

@@ -3,7 +3,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exportAccount } from '#shared/api/accounts/own-account.ts'
 import { trackCompanyClick, trackVacancyClick } from '#shared/api/activity.ts'
-import { saveApplication } from '#shared/api/applications.ts'
 import { companyVacancies, dailyUsage, readCompany, searchSingle, getVacancy } from '#shared/api/companies.ts'
 import type { RouteContract } from '#shared/api/contract.ts'
 import { reportWrongData } from '#shared/api/data-reports.ts'
@@ -13,6 +12,7 @@ import { checkLicence } from '#shared/api/licence.ts'
 import { saveSearch } from '#shared/api/saved-searches.ts'
 import { searchCounts } from '#shared/api/search-counts.ts'
 import { sponsorships } from '#shared/api/search.ts'
+import { keepEntry, readShortlist } from '#shared/api/shortlist.ts'
 import { watchCompany } from '#shared/api/watches.ts'
 import { flagFilters, publishedFilters } from '#shared/filters/company-filters.ts'
 import { callConcurrently } from '../support/calls/call-concurrently.ts'
@@ -188,6 +188,44 @@ describe('what one account can ask about a hidden job', () => {
   })
 })
 
+describe('what a shortlist tells of a locked company', () => {
+  test('a kept job, its row in the finder and its public name are entries that nothing joins', async () => {
+    const spy = await newToken()
+    const { data: rows } = await world.get(sponsorships, { token: spy })
+    const some = locked.slice(0, 15)
+    for (const { job, companyId } of some) {
+      await world.get(keepEntry, { token: spy, params: { kind: 'jobs', id: job.id }, body: {} })
+      await world.get(keepEntry, { token: spy, params: { kind: 'sponsors', id: companyId }, body: {} })
+    }
+    const inFinder = rows.filter((row) => row.locked)
+    for (const { id } of inFinder)
+      await world.get(keepEntry, { token: spy, params: { kind: 'sponsors', id }, body: {} })
+    const { data } = await world.get(readShortlist, { token: spy })
+    const { data: whole } = await world.get(exportAccount, { token: spy })
+    const hidden = data.filter((entry) => entry.locked)
+    expect(hidden).toHaveLength(some.length + inFinder.length)
+    expect(namedIn(hidden)).toBe(0)
+    expect(namedIn(whole.shortlist.filter((entry) => entry.locked))).toBe(0)
+    expect(hidden.filter((entry) => entry.company_name ?? entry.link ?? entry.left_on)).toEqual([])
+    // the star of a name presses no star of a row, and the other way round
+    const named = data.filter((entry) => entry.kind === 'sponsors' && !entry.locked)
+    expect(named.map(({ id }) => id).toSorted()).toEqual(
+      [...new Set(some.map(({ companyId }) => companyId))].toSorted(),
+    )
+    printFigure('locks', `${hidden.length} locked entries of a shortlist`, '0 named')
+  })
+
+  test('a handle of a job or of another account means no sponsor', async () => {
+    const [{ job }] = locked as [(typeof locked)[0]]
+    const { data } = await world.get(sponsorships, { token: await newToken() })
+    const row = data.find((one) => one.locked)!
+    for (const id of [job.company_id, row.id]) {
+      const answer = await world.call(keepEntry, { token, params: { kind: 'sponsors', id }, body: {} })
+      expect(answer.status).toBe(404)
+    }
+  })
+})
+
 describe('what one account can ask about a name', () => {
   test('the public id of a locked company has the facts of the register only', async () => {
     for (const id of new Set(locked.map(({ companyId }) => companyId))) {
@@ -206,13 +244,6 @@ describe('what one account can ask about a name', () => {
       { vacancy_id: job.id, company_id: first.companyId },
     ])
     const asked = {
-      saveApplication: await answersTo(
-        saveApplication,
-        pairs.map(({ vacancy_id, company_id }) => ({
-          params: { vacancy_id },
-          body: { company_id, status: 'saved' },
-        })),
-      ),
       trackVacancyClick: await answersTo(
         trackVacancyClick,
         pairs.map(({ vacancy_id, company_id }) => ({ body: { company_id, company_vacancy_id: vacancy_id } })),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { exportAccount } from '#shared/api/accounts/own-account.ts'
 import { listImports } from '#shared/api/admin/imports.ts'
-import { applicationsCalendar } from '#shared/api/calendars.ts'
+import { shortlistCalendar } from '#shared/api/calendars.ts'
 import { exportCompanies, exportCompaniesCsv } from '#shared/api/company-export.ts'
 import { API_PREFIX } from '#shared/api/contract.ts'
 import { exportJobs, exportJobsCsv } from '#shared/api/job-search.ts'
@@ -173,7 +173,7 @@ test('no exported file opens as a page that runs a text', async () => {
     exportCompaniesCsv,
     exportJobs,
     exportJobsCsv,
-    applicationsCalendar,
+    shortlistCalendar,
   ]
   const page = await world.newPage({ locale: 'en-GB', extraHTTPHeaders: headers })
   await watchContext(page.context(), world.product.origin, findings)

@@ -1,18 +1,24 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
-import { applicationStore } from '../../functions/following/activity/applications.ts'
 import { CLICK_RETENTION_SECONDS, clickStore } from '../../functions/following/activity/clicks.ts'
+import { sharedListStore } from '../../functions/following/activity/shared-list-store.ts'
+import {
+  type Entry,
+  type EntryChange,
+  progressAttributes,
+  shortlistStore,
+} from '../../functions/following/activity/shortlist.ts'
 import { reportStore } from '../../functions/following/activity/wrong-data-reports.ts'
 import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
-import { applicationSample } from '../support/calls/activity-calls.ts'
+import { entrySample } from '../support/calls/activity-calls.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 
 const emulators = await sharedEmulators()
 const { documents, tables } = emulators
 const clicks = clickStore({ documents, tables })
-const applications = applicationStore({ documents, tables })
+const shortlist = shortlistStore({ documents, tables })
 const reports = reportStore({ documents, tables })
 afterAll(() => emulators.stop())
 
@@ -39,10 +45,15 @@ const click = (facts: { click_id?: string; at?: Date } = {}) => ({
   clicked_at: (facts.at ?? NOON).toISOString(),
 })
 
-const kept = (vacancy_id: number, at = NOON) =>
-  applicationSample({ vacancy_id, updated_at: at.toISOString() })
-const progress = (at: Date) =>
-  ({ status: 'applied', note: 'By post', date: '2026-07-20', updated_at: at.toISOString() }) as const
+const kept = (vacancy_id: number, at = NOON) => entrySample({ vacancy_id, updated_at: at.toISOString() })
+const applied = { status: 'applied', days: { applied: '2026-07-20' }, reason: null } as const
+/** Changes an entry as its user does. */
+const change = (
+  userId: string,
+  id: number,
+  at: Date,
+  what: EntryChange = { progress: applied, note: 'By post' },
+) => shortlist.change(userId, id, what, at.toISOString())
 
 const newReport = (userId: string, at = NOON, limit = 5) => ({
   userId,
@@ -102,37 +113,99 @@ describe('clicks', () => {
   })
 })
 
-describe('saved vacancies', () => {
-  test('saved vacancies are listed by latest change, and a change of state keeps the facts and the note', async () => {
+describe('the shortlist', () => {
+  test('entries are listed by latest change, and a change of state keeps the facts and the note', async () => {
     const uma = await newUser()
-    for (const id of [1, 2, 3]) await applications.add(uma, kept(id, after(id)), 10)
-    const changed = await applications.change(uma, kept(1), progress(after(9)))
-    expect(changed).toEqual({ ...kept(1), ...progress(after(9)) })
-    const { note: _note, ...withoutNote } = progress(after(9))
-    expect(await applications.change(uma, kept(1), { ...withoutNote, status: 'replied' })).toMatchObject({
-      status: 'replied',
+    for (const id of [1, 2, 3]) await shortlist.add(uma, kept(id, after(id)), 10)
+    const changed = await change(uma, 1, after(9))
+    expect(changed).toEqual({ ...kept(1, after(9)), ...progressAttributes(applied), note: 'By post' })
+    const offered = { ...applied, status: 'offer', days: { ...applied.days, offer: '2026-08-01' } } as const
+    expect(await change(uma, 1, after(9), { progress: offered })).toMatchObject({
+      state: 'offer',
+      days: offered.days,
       note: 'By post',
     })
-    expect((await applications.ofUser(uma)).map(({ vacancy_id }) => vacancy_id)).toEqual([1, 3, 2])
+    expect((await shortlist.ofUser(uma)).map(({ vacancy_id }) => vacancy_id)).toEqual([1, 3, 2])
   })
 
-  test('saved vacancies have only web URLs as links, even those stored before links were checked', async () => {
+  test('entries have only web URLs as links, even those stored before links were checked', async () => {
     const uma = await newUser()
     const link = 'javascript:alert(1)'
-    await applications.add(uma, { ...kept(1), link }, 10)
+    await shortlist.add(uma, { ...kept(1), link }, 10)
     await emulators.documents.send(
       new PutCommand({ TableName: emulators.tables.applications, Item: { ...kept(2), user_id: uma, link } }),
     )
-    expect((await applications.ofUser(uma)).map((one) => one.link)).toEqual([null, null])
-    expect(await applications.change(uma, kept(2), progress(NOON))).toMatchObject({ link: null })
+    expect((await shortlist.ofUser(uma)).map((one) => one.link)).toEqual([null, null])
+    expect(await change(uma, 2, NOON)).toMatchObject({ link: null })
   })
 
-  test('only an existing saved vacancy of the same company can be changed', async () => {
+  test('only an existing entry can be changed', async () => {
     const uma = await newUser()
-    await applications.add(uma, kept(1), 10)
-    expect(await applications.change(uma, kept(2), progress(NOON))).toBeUndefined()
-    expect(await applications.change(uma, { ...kept(1), company_id: 8 }, progress(NOON))).toBeUndefined()
-    expect(await applications.ofUser(uma)).toEqual([kept(1)])
+    await shortlist.add(uma, kept(1), 10)
+    expect(await change(uma, 2, NOON)).toBeUndefined()
+    expect(await shortlist.ofUser(uma)).toEqual([kept(1)])
+  })
+})
+
+const older = ({ state: _state, days: _days, reason: _reason, ...row }: Entry) => row
+const writeRow = (user_id: string, row: object) =>
+  documents.send(new PutCommand({ TableName: tables.applications, Item: { ...row, user_id } }))
+
+describe('rows of the version before the pipeline', () => {
+  test.each([
+    ['saved', null, { state: 'saved', days: {}, reason: null }],
+    ['applied', '2026-07-03', { state: 'applied', days: { applied: '2026-07-03' }, reason: null }],
+    ['rejected', '2026-07-09', { state: 'closed', days: { closed: '2026-07-09' }, reason: 'rejected' }],
+    ['rejected', null, { state: 'closed', days: {}, reason: 'rejected' }],
+  ] as const)('a row that was %s on %s is read by its state', async (status, date, read) => {
+    const uma = await newUser()
+    await writeRow(uma, { ...older(kept(1)), status, date })
+    expect(await shortlist.ofUser(uma)).toMatchObject([read])
+  })
+
+  test('a row that this version wrote has what the older one reads', async () => {
+    const uma = await newUser()
+    await shortlist.add(uma, kept(1), 10)
+    const progress = { status: 'interview', days: { interview: '2026-08-03' }, reason: null } as const
+    await change(uma, 1, NOON, { progress })
+    const { Item } = await documents.send(
+      new GetCommand({ TableName: tables.applications, Key: { user_id: uma, vacancy_id: 1 } }),
+    )
+    expect(Item).toMatchObject({ status: 'replied', date: '2026-08-03' })
+    // the older version closes it, and knows no state
+    await writeRow(uma, { ...Item, status: 'rejected', date: '2026-08-04' })
+    expect(await shortlist.ofUser(uma)).toMatchObject([
+      { state: 'closed', days: { interview: '2026-08-03', closed: '2026-08-04' }, reason: 'rejected' },
+    ])
+  })
+})
+
+const linkOf = (share_id: string) => ({
+  share_id,
+  chosen: null,
+  created_at: NOON.toISOString(),
+  expires_at: after(60).toISOString(),
+})
+
+describe('links to a shortlist', () => {
+  test('a link is found by its hash, and by nobody once it was ended', async () => {
+    const shared = sharedListStore({ documents, tables })
+    const uma = await newUser()
+    const id = randomUUID()
+    expect(await shared.add(uma, linkOf(id), 2)).toBe('added')
+    expect(await shared.byId(id)).toEqual({ userId: uma, shared: linkOf(id) })
+    // the second of two concurrent calls finds nothing to end
+    const ended = await Promise.all([shared.remove(uma, id), shared.remove(uma, id)])
+    expect(ended.toSorted()).toEqual(['none', 'removed'])
+    expect(await shared.byId(id)).toBeUndefined()
+  })
+
+  test('concurrent links are made up to the maximum', async () => {
+    const shared = sharedListStore({ documents, tables })
+    const uma = await newUser()
+    const outcomes = await Promise.all(times(5, () => shared.add(uma, linkOf(randomUUID()), 2)))
+    expect([count(outcomes, 'added'), count(outcomes, 'full')]).toEqual([2, 3])
+    expect(await shared.ofUser(uma)).toHaveLength(2)
   })
 })
 

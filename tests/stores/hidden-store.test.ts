@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { applicationStore } from '../../functions/following/activity/applications.ts'
 import { hiddenStore } from '../../functions/following/activity/hidden-companies.ts'
+import { shortlistStore } from '../../functions/following/activity/shortlist.ts'
 import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import { ownJobs } from '../../functions/jobs/searchable-jobs.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
-import { applicationSample } from '../support/calls/activity-calls.ts'
+import { entrySample } from '../support/calls/activity-calls.ts'
 import { atOnce } from '../support/calls/at-once.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
@@ -44,14 +44,14 @@ test('of many concurrent calls as many companies are hidden as allowed', async (
 })
 
 test('hidden companies and saved vacancies share a row, and neither changes the other', async () => {
-  const applications = applicationStore(emulators)
+  const shortlist = shortlistStore(emulators)
   await hidden().add(user, 7, 5)
-  await applications.add(user, applicationSample({ vacancy_id: 70 }), 1)
+  await shortlist.add(user, entrySample({ vacancy_id: 70 }), 1)
   await hidden().add(user, 8, 5)
-  expect(await applications.add(user, applicationSample({ vacancy_id: 71 }), 1)).toBe('full')
+  expect(await shortlist.add(user, entrySample({ vacancy_id: 71 }), 1)).toBe('full')
   const { saved, hidden: ids } = await own()
   expect({ saved, ids: ids.toSorted() }).toEqual({ saved: [70], ids: [7, 8] })
-  await applications.remove(user, 70)
+  await shortlist.remove(user, 70)
   expect((await own()).hidden.toSorted()).toEqual([7, 8])
-  expect(await applications.ofUser(user)).toEqual([])
+  expect(await shortlist.ofUser(user)).toEqual([])
 })

@@ -7,7 +7,7 @@ import { when } from '../../platform/dynamodb/expressions.ts'
 import { read, transact, type TransactItem, update } from '../../platform/dynamodb/records.ts'
 import { userExistsCheck } from '../../platform/dynamodb/transaction-parts.ts'
 import { registerReading } from '../../register/index.ts'
-import { COUNTER } from './applications.ts'
+import { COUNTER } from './shortlist.ts'
 
 const HiddenItem = z.object({ hidden: z.optional(z.set(z.int())) })
 

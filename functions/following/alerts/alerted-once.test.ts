@@ -5,7 +5,7 @@ import { leedsCompanies } from '../../../tests/support/samples/leeds-companies.t
 import { alertRecipients } from '../../identity/index.ts'
 import { warnedCompanies } from '../../register/index.ts'
 import { vacancyStore } from '../../vacancies/index.ts'
-import { applicationStore } from '../activity/applications.ts'
+import { shortlistStore } from '../activity/shortlist.ts'
 import { alertQueuer } from './alert-queuer.ts'
 import { type Alert, alertStore, type LastAlert } from './alert-store.ts'
 import { jobsNow, namedRegisters } from './new-since-last-seen.ts'
@@ -85,7 +85,7 @@ function setUp(frequency: 'daily' | 'weekly' = 'daily', searches = [ofCompanies,
     double(watchStore, { ofUser: async () => [] }),
     double(namedRegisters, { openSeen, findCompany: async () => undefined }),
     double(warnedCompanies, { warnedAmong: async () => new Map() }),
-    double(applicationStore, { ofUser: async () => [] }),
+    double(shortlistStore, { ofUser: async () => [] }),
     double(vacancyStore, { getMany: async () => [] }),
     double(jobsNow, async () => ({
       newest: Math.max(...jobs.map(({ at }) => at)),

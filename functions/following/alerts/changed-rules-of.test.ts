@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { applicationSample } from '../../../tests/support/calls/activity-calls.ts'
+import { entrySample } from '../../../tests/support/calls/activity-calls.ts'
 import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
 import { emailSample, profileSample } from '../../../tests/support/samples/company-sample.ts'
 import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
 import { profileStore } from '../../companies/index.ts'
 import { type Vacancy, vacancyStore } from '../../vacancies/index.ts'
-import { applicationStore } from '../activity/applications.ts'
+import { shortlistStore } from '../activity/shortlist.ts'
 import { changedRulesOf } from './changed-rules-of.ts'
 
 const profile = profileSample({ emails: [{ ...emailSample('jo@acme.example'), protected: true }] })
@@ -15,10 +15,10 @@ async function changes(since: string, day: string, more: Partial<Vacancy> = {}, 
   let reads = 0
   const context = contextWith(
     { now: () => new Date(`${day}T18:00:00Z`) },
-    double(applicationStore, {
+    double(shortlistStore, {
       async ofUser() {
         reads += 1
-        return [{ ...applicationSample(), title }]
+        return [{ ...entrySample(), title }]
       },
     }),
     double(vacancyStore, { getMany: async () => [vacancySample(more)] }),

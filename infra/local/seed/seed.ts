@@ -1,7 +1,7 @@
 import type { S3Client } from '@aws-sdk/client-s3'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { MAX_APPLICATIONS } from '#shared/api/applications.ts'
 import { REPORTS_PER_DAY } from '#shared/api/data-reports.ts'
+import { MAX_ENTRIES } from '#shared/api/shortlist.ts'
 import { type Coverage, coverageFactNames } from '#shared/coverage-facts.ts'
 import { daysAfter } from '#shared/instants.ts'
 import { incomes } from '#shared/reference/bands.ts'
@@ -12,8 +12,8 @@ import { readFacts } from '../../../functions/companies/index/company-facts.ts'
 import { chargeUnlock } from '../../../functions/companies/unlock/unlock-company.ts'
 import { attemptStore } from '../../../functions/extraction/models/attempt-store.ts'
 import type { Called } from '../../../functions/extraction/models/attempt.ts'
-import { applicationStore } from '../../../functions/following/activity/applications.ts'
 import { historyStore } from '../../../functions/following/activity/history-store.ts'
+import { progressAttributes, shortlistStore } from '../../../functions/following/activity/shortlist.ts'
 import { type DataReport, reportStore } from '../../../functions/following/activity/wrong-data-reports.ts'
 import { listChangeWrite } from '../../../functions/lists/list-store.ts'
 import { documentClient, s3Client } from '../../../functions/platform/clients.ts'
@@ -28,15 +28,30 @@ import { idOf, seedSavedSearches, seedSearches, seedWatches } from './seed-searc
 const PER_DAY = 7
 const TODAY = 4
 
-/** The applications and their progress, last changed first. `ago` is in days. */
+/** The shortlist of jobs with their progress, last changed first. `ago` and the days are in days. */
 const progress = [
-  { status: 'saved', note: '', date: null, ago: 0 },
-  { status: 'saved', note: 'Ask Dilan whether the commute is bearable.', date: null, ago: 1 },
-  { status: 'applied', note: 'By their form; CV version 3.', date: -2, ago: 2 },
-  { status: 'applied', note: '', date: -6, ago: 6 },
-  { status: 'replied', note: 'Call on Tuesday at 10:00 with Mrs Okafor.', date: -4, ago: 4 },
-  { status: 'rejected', note: 'They wanted two more years of experience.', date: -20, ago: 9 },
-  { status: 'applied', note: '=not a formula, just how I take notes', date: -31, ago: 31 },
+  { status: 'saved', note: '', days: {}, ago: 0 },
+  { status: 'saved', note: 'Ask Dilan whether the commute is bearable.', days: {}, ago: 1 },
+  { status: 'applied', note: 'By their form; CV version 3.', days: { applied: 2 }, ago: 2 },
+  { status: 'interview', note: '', days: { applied: 16, replied: 6, interview: -3 }, ago: 6 },
+  {
+    status: 'replied',
+    note: 'Call on Tuesday at 10:00 with Mrs Okafor.',
+    days: { applied: 12, replied: 4 },
+    ago: 4,
+  },
+  {
+    status: 'closed',
+    note: 'They wanted two more years of experience.',
+    days: { applied: 30, closed: 20 },
+    ago: 9,
+  },
+  {
+    status: 'offer',
+    note: '=not a formula, just how I take notes',
+    days: { applied: 31, offer: 8 },
+    ago: 31,
+  },
 ] as const
 
 const searches = [
@@ -69,21 +84,19 @@ async function seedActiveUser({ documents, prefix, now, companies }: SeedReaderT
     await chargeUnlock(database, { userId, companyId: id, date: onDay(ago), limit: -1, at })
   }
 
-  const applications = applicationStore(database)
+  const shortlist = shortlistStore(database)
   const kept = companies.flatMap(({ name, vacancies }) =>
     vacancies.slice(0, 1).map((vacancy) => ({ ...vacancy, company_name: name })),
   )
-  for (const [index, { ago, date, ...said }] of progress.entries()) {
+  for (const [index, { ago, days, note, status }] of progress.entries()) {
     const vacancy = kept[index]
     if (vacancy === undefined) throw new Error('Too few of the companies to open have vacancies')
     const { company_id, vacancy_id, company_name, title, city_name, link, expiry_date } = vacancy
     const updated_at = instantOn(ago, 30).toISOString()
     const facts = { company_id, vacancy_id, company_name, title, city_name, link, expiry_date }
-    await applications.add(
-      userId,
-      { ...facts, ...said, date: date === null ? null : onDay(-date), created_at: updated_at, updated_at },
-      MAX_APPLICATIONS,
-    )
+    const dated = Object.fromEntries(Object.entries(days).map(([state, daysAgo]) => [state, onDay(daysAgo)]))
+    const said = progressAttributes({ status, days: dated, reason: 'rejected' })
+    await shortlist.add(userId, { ...facts, ...said, note, created_at: updated_at, updated_at }, MAX_ENTRIES)
   }
 
   const history = historyStore(database)

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { StoredApplication } from '../applications.ts'
 import { defineRoute, dataOf, MessageBody } from '../contract.ts'
 import { DataReportState } from '../data-reports.ts'
 import { searchKinds } from '../saved-searches.ts'
+import { SharedList } from '../shared-lists.ts'
+import { KeptEntry } from '../shortlist.ts'
 import { CurrentPassword, PersonName, User } from './accounts.ts'
 import { ApiToken } from './api-tokens.ts'
 import { SavedPreferences } from './preferences.ts'
@@ -71,7 +72,10 @@ const AccountExport = z.object({
   ),
   /** The number of all stored clicks. */
   clicks_total: z.int(),
-  applications: z.array(StoredApplication),
+  /** The shortlist. Of a locked company it has no more than the page (shared/api/shortlist.ts). */
+  shortlist: z.array(KeptEntry),
+  /** The links to the shortlist, without their tokens. */
+  shared_lists: z.array(SharedList),
   /** The reports of wrong data that the user sent, the newest ones that fit into an answer. */
   data_reports: z.array(
     z.object({

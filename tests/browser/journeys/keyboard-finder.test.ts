@@ -177,7 +177,7 @@ test('by keyboard alone contacts are opened and copied, and a vacancy is applied
   // the first vacancy is already saved
   const title = await vacancies.getByRole('link').nth(1).innerText()
   await press(page, title)
-  await dialog(page).getByRole('button', { name: 'Save', exact: true }).waitFor()
+  await dialog(page).getByRole('button', { name: 'Shortlist', exact: true }).waitFor()
   const company_vacancy_id = Number(new URL(page.url()).searchParams.get('vacancy'))
   const tab = page.context().waitForEvent('page')
   await press(page, /^Apply Now/)
@@ -192,8 +192,14 @@ test('by keyboard alone contacts are opened and copied, and a vacancy is applied
     { call: 'POST /vacancies/track-click', body: vacancy },
     { call: 'POST /vacancies/track-application', body: vacancy },
     {
-      call: `PUT /applications/${company_vacancy_id}`,
-      body: { company_id, status: 'applied', date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+      call: `PUT /shortlist/jobs/${company_vacancy_id}`,
+      body: {
+        progress: {
+          status: 'applied',
+          days: { applied: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+          reason: null,
+        },
+      },
     },
   ])
   await world.release(page)

@@ -21,23 +21,23 @@ async function open(page: Page, path: string, title: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
 }
 
-test('by keyboard alone applications are filtered, updated, annotated, exported and removed', async () => {
+test('by keyboard alone the shortlist is filtered, updated, annotated, exported and removed', async () => {
   const page = await userPage(world, 'active@example.com')
   await open(page, '/sponsors', 'Sponsor Finder')
-  await press(page, /^My applications$/)
-  const rows = page.getByRole('list', { name: 'Vacancies' }).locator('> li')
+  await press(page, /^Shortlist$/)
+  const rows = page.getByRole('list', { name: 'Entries' }).locator('> li')
   await rows.first().waitFor()
   const sent = sentCalls(page)
 
   await press(page, /^Replied 1$/)
   await expect.poll(() => rows.count()).toBe(1)
   await tabTo(page, /^Status of /)
-  await page.keyboard.type('Rej')
-  await page.getByText('No vacancy matches').waitFor()
-  await expect.poll(() => hasFocus(heading(page, 'My applications'))).toBe(true)
-  await press(page, /^Rejected 2$/)
+  await page.keyboard.type('Clo')
+  await page.getByText('No entry matches').waitFor()
+  await expect.poll(() => hasFocus(heading(page, 'Shortlist'))).toBe(true)
+  await press(page, /^Closed 2$/)
   await expect.poll(() => rows.count()).toBe(2)
-  await press(page, /^Edit date and note/)
+  await press(page, /^Edit days and note/)
   await tabTo(page, /^Note$/)
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('=SUM(1;2), or so')
@@ -45,12 +45,12 @@ test('by keyboard alone applications are filtered, updated, annotated, exported 
   await page.getByText('=SUM(1;2), or so').waitFor()
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-    .toMatch(/^Edit date/)
+    .toMatch(/^Edit days/)
 
   const download = page.waitForEvent('download')
   await press(page, 'Export CSV')
   const file = await download
-  expect(file.suggestedFilename()).toMatch(/^sponsor-finder-applications-\d{4}-\d\d-\d\d\.csv$/)
+  expect(file.suggestedFilename()).toMatch(/^sponsor-finder-shortlist-\d{4}-\d\d-\d\d\.csv$/)
   const lines = readFileSync(await file.path(), 'utf8')
     .trim()
     .split('\r\n')
@@ -62,11 +62,11 @@ test('by keyboard alone applications are filtered, updated, annotated, exported 
   await press(page, /^Remove$/)
   await dialog(page).waitFor({ state: 'detached' })
   await expect.poll(() => rows.count()).toBe(1)
-  await expect.poll(() => hasFocus(heading(page, 'My applications'))).toBe(true)
+  await expect.poll(() => hasFocus(heading(page, 'Shortlist'))).toBe(true)
   expect(sent.map(({ call }) => call.replace(/\d+$/, '7'))).toEqual([
-    'PUT /applications/7',
-    'PUT /applications/7',
-    'DELETE /applications/7',
+    'PUT /shortlist/jobs/7',
+    'PUT /shortlist/jobs/7',
+    'DELETE /shortlist/jobs/7',
   ])
   await world.release(page)
 })

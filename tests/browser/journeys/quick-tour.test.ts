@@ -7,7 +7,7 @@ import { fillSignIn, startE2eWorld } from '../../support/product/e2e-world.ts'
 
 /** The steps of "Quick tour" in README.md that this file walks, one test each, in the order of that list. */
 const steps = [
-  'Sign in as `active@example.com`, who has unlocked companies, a search history and saved vacancies.',
+  'Sign in as `active@example.com`, who has unlocked companies, a search history and a shortlist.',
   'Press **Find sponsors** and open a row with a lock. This unlocks the company, and you have one unlock less today.',
   'Log out and sign in as `admin@example.com`. Press **Find sponsors**, open a row with vacancies, and press **Process** beside one. The advert is read again. Open the vacancy: each quotation mark shows the sentence that a fact comes from.',
   'Log out, press **Forgot your password?**, and ask for a link. A local run sends no mail, so read it at <http://localhost:3000/__local/mail>.',
@@ -39,11 +39,11 @@ test('the quick tour of README.md has the steps that are walked here', () => {
   expect(found).toEqual(steps)
 })
 
-test('step 1 of the tour: the active user has unlocked companies, a search history and saved vacancies', async () => {
+test('step 1 of the tour: the active user has unlocked companies, a search history and a shortlist', async () => {
   const page = await signedIn('active@example.com')
   await page.getByRole('heading', { name: 'Your unlocked companies' }).waitFor()
   await page.getByRole('button', { name: /^1\. / }).waitFor()
-  await page.goto('/applications')
+  await page.goto('/shortlist')
   const saved = page.getByRole('main').getByRole('listitem')
   await expect.poll(() => saved.count()).toBeGreaterThan(0)
   await page.goto('/account')

@@ -81,11 +81,13 @@ const cases: Partial<Record<RouteId, Case>> = {
     body: { company_id: ids.acme, company_vacancy_id: 71 },
     adds: true,
   })),
-  saveApplication: user(({ ids }) => ({
-    params: { vacancy_id: 71 },
-    body: { company_id: ids.acme, status: 'saved' },
+  keepEntry: user(({ ids }) => ({
+    params: { kind: 'jobs', id: 71 },
+    body: { note: `A job of ${ids.acme}` },
   })),
-  deleteApplication: user(() => ({ params: { vacancy_id: 70 } })),
+  dropEntry: user(() => ({ params: { kind: 'jobs', id: 70 } })),
+  shareShortlist: user(() => ({ body: {}, adds: true })),
+  endSharedList: user(({ sharedListId }) => ({ params: { id: sharedListId } })),
   reportWrongData: user(({ ids }) => ({
     body: { company_id: ids.acme, subject: 'other', details: 'Closed' },
     adds: true,
@@ -204,7 +206,13 @@ const others: readonly [RouteId, Case][] = [
 const writingReads = new Set<RouteId>(['searchSingle', 'sponsorshipCheck', 'finishProviderSignIn'])
 
 /** Calls with a body that change nothing. */
-const readingPosts = new Set<RouteId>(['checkLicences', 'linkEmployerCase', 'openEmployerCase', 'mcp'])
+const readingPosts = new Set<RouteId>([
+  'checkLicences',
+  'linkEmployerCase',
+  'openEmployerCase',
+  'openSharedList',
+  'mcp',
+])
 
 export const writes = (id: RouteId, { method }: RouteContract): boolean =>
   (method !== 'GET' && !readingPosts.has(id)) || writingReads.has(id)

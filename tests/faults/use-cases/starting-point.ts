@@ -83,11 +83,12 @@ export async function startingPoint(world: FaultWorld) {
   const [pending, waiting] = [await world.newPendingUser(), await world.newPendingUser()]
   for (const company_id of [acme, ids[2] ?? 0, ids[3] ?? 0])
     await ask('searchSingle', { token, query: { company_id } })
-  await ask('saveApplication', {
+  await ask('keepEntry', {
     token,
-    params: { vacancy_id: 70 },
-    body: { company_id: acme, status: 'saved' },
+    params: { kind: 'jobs', id: 70 },
+    body: {},
   })
+  const shared = await ask('shareShortlist', { token, body: {} })
   const search = await ask('saveSearch', { token, body: { name: 'Leeds', criteria: { city: 'Leeds' } } })
   const { version } = await ask('newInSavedSearch', { token, params: { id: search.data.id } })
   const watch = await ask('watchCompany', { token, params: { company_id: acme } })
@@ -162,6 +163,7 @@ export async function startingPoint(world: FaultWorld) {
     lastSession: await world.session(user),
     otherSession: sessionIdOf(await world.session(user)),
     searchId: search.data.id,
+    sharedListId: shared.data.id,
     version,
     registerDate: watch.data.register_date,
     apiTokenId: apiToken.data.id,

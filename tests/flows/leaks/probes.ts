@@ -151,11 +151,11 @@ const probes: Partial<Record<RouteId, (facts: ProbeFacts) => Probe[]>> = {
   trackApplication: ofVacancies,
   companyVacancies: (facts) => idsOf(facts).map((id) => ({ params: { id } })),
   getVacancy: (facts) => [...vacancyIdsOf(facts), ...bad.slice(1, 5)].map((id) => ({ params: { id } })),
-  saveApplication: (facts) =>
-    pairsOf(facts).map(({ company_id, company_vacancy_id }) => ({
-      params: { vacancy_id: company_vacancy_id },
-      body: { company_id, status: 'saved' },
-    })),
+  keepEntry: (facts) =>
+    pairsOf(facts).flatMap(({ company_id, company_vacancy_id }) => [
+      { params: { kind: 'jobs', id: company_vacancy_id }, body: {} },
+      { params: { kind: 'sponsors', id: company_id }, body: {} },
+    ]),
   reportWrongData: (facts) =>
     idsOf(facts)
       .slice(-6)

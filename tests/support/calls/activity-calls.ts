@@ -1,7 +1,12 @@
-import { type Application, applicationStore } from '../../../functions/following/activity/applications.ts'
 import { clickStore } from '../../../functions/following/activity/clicks.ts'
 import { hiddenStore } from '../../../functions/following/activity/hidden-companies.ts'
 import { historyStore, searchIdOf } from '../../../functions/following/activity/history-store.ts'
+import { sharedListStore } from '../../../functions/following/activity/shared-list-store.ts'
+import {
+  type Entry,
+  progressAttributes,
+  shortlistStore,
+} from '../../../functions/following/activity/shortlist.ts'
 import { reportStore } from '../../../functions/following/activity/wrong-data-reports.ts'
 import { type AccountWriter, AT, type CallsOf } from '../accounts/account-writer.ts'
 import type { TestEmulators } from '../emulators/emulators.ts'
@@ -9,13 +14,14 @@ import type { TestEmulators } from '../emulators/emulators.ts'
 type ActivityCall = CallsOf<{
   history: ReturnType<typeof historyStore>
   clicks: ReturnType<typeof clickStore>
-  applications: ReturnType<typeof applicationStore>
+  shortlist: ReturnType<typeof shortlistStore>
   hidden: ReturnType<typeof hiddenStore>
   reports: ReturnType<typeof reportStore>
+  shared: ReturnType<typeof sharedListStore>
 }>
 
 /** A saved vacancy with overrides. */
-export const applicationSample = (more: Partial<Application> = {}): Application => ({
+export const entrySample = (more: Partial<Entry> = {}): Entry => ({
   vacancy_id: 70,
   company_id: 7,
   company_name: 'Acme Ltd',
@@ -26,6 +32,9 @@ export const applicationSample = (more: Partial<Application> = {}): Application 
   status: 'saved',
   note: '',
   date: null,
+  state: 'saved',
+  days: {},
+  reason: null,
   created_at: AT.toISOString(),
   updated_at: AT.toISOString(),
   ...more,
@@ -35,12 +44,15 @@ export const applicationSample = (more: Partial<Application> = {}): Application 
 export function activityCalls({ documents, tables }: Pick<TestEmulators, 'documents' | 'tables'>) {
   const history = historyStore({ documents, tables })
   const clicks = clickStore({ documents, tables })
-  const applications = applicationStore({ documents, tables })
+  const shortlist = shortlistStore({ documents, tables })
   const hidden = hiddenStore({ documents, tables })
   const reports = reportStore({ documents, tables })
+  const shared = sharedListStore({ documents, tables })
   const criteria = { city: 'Leeds' }
-  const application = applicationSample()
-  const progress = { status: 'applied', note: 'By post', date: null, updated_at: AT.toISOString() } as const
+  const entry = entrySample()
+  const progress = { status: 'applied', days: {}, reason: null } as const
+
+  const link = { share_id: 'late', chosen: null, created_at: AT.toISOString(), expires_at: AT.toISOString() }
 
   return {
     'history.ofUser': 'reads',
@@ -81,20 +93,31 @@ export function activityCalls({ documents, tables }: Pick<TestEmulators, 'docume
       done: 'shown',
     },
 
-    'applications.ofUser': 'reads',
-    'applications.find': 'reads',
-    'applications.add': {
-      write: ({ user_id }) => applications.add(user_id, application, 1),
+    'shortlist.ofUser': 'reads',
+    'shortlist.find': 'reads',
+    'shortlist.add': {
+      write: ({ user_id }) => shortlist.add(user_id, entry, 1),
       done: 'added',
     },
-    'applications.change': {
-      before: ({ user_id }) => applications.add(user_id, application, 1),
-      write: ({ user_id }) => applications.change(user_id, application, progress),
-      done: { ...application, ...progress },
+    'shortlist.change': {
+      before: ({ user_id }) => shortlist.add(user_id, entry, 1),
+      write: ({ user_id }) =>
+        shortlist.change(user_id, entry.vacancy_id, { progress, note: 'By post' }, AT.toISOString()),
+      done: { ...entry, ...progressAttributes(progress), note: 'By post' },
     },
-    'applications.remove': {
-      before: ({ user_id }) => applications.add(user_id, application, 1),
-      write: ({ user_id }) => applications.remove(user_id, application.vacancy_id),
+    'shortlist.remove': {
+      before: ({ user_id }) => shortlist.add(user_id, entry, 1),
+      write: ({ user_id }) => shortlist.remove(user_id, entry.vacancy_id),
+      done: 'removed',
+    },
+
+    'shared.ofUser': 'reads',
+    'shared.find': 'reads',
+    'shared.byId': 'reads',
+    'shared.add': { write: ({ user_id }) => shared.add(user_id, link, 1), done: 'added' },
+    'shared.remove': {
+      before: ({ user_id }) => shared.add(user_id, link, 1),
+      write: ({ user_id }) => shared.remove(user_id, link.share_id),
       done: 'removed',
     },
 

@@ -172,14 +172,18 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
   retryAiResponses: () => ({ body: { response_ids: [MAX_ID] }, answers: 404 }),
   retryAiResponse: () => ({ params: { id: MAX_ID }, answers: 404 }),
   aiResponseJson: () => ({ params: { id: MAX_ID }, answers: 404 }),
-  saveApplication: () => ({
-    params: { vacancy_id: 1 },
-    body: { company_id: 1, status: 'saved' },
+  keepEntry: () => ({
+    params: { kind: 'jobs', id: 1 },
+    body: {},
     answers: 404,
   }),
   reportWrongData: () => ({ body: { company_id: 1, subject: 'other', details: 'Moved' }, answers: 404 }),
   // deleting what does not exist succeeds
-  deleteApplication: () => ({ params: { vacancy_id: 1 } }),
+  dropEntry: () => ({ params: { kind: 'jobs', id: 1 } }),
+  shareShortlist: () => ({ body: {} }),
+  endSharedList: () => ({ params: { id: 'x'.repeat(43) } }),
+  // nobody has made such a link
+  openSharedList: () => ({ body: { token: 'nobody' }, answers: 404 }),
   deleteHistoryEntry: () => ({ params: { id: 'nothing' } }),
   saveSearch: () => ({ body: { name: 'All of Leeds', criteria: { city: 'Leeds' } } }),
   // no such search exists

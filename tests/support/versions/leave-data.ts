@@ -27,17 +27,17 @@ export async function leaveData({ origin, readMails }: { origin: string; readMai
     as({ preferred_job_category_id: [21], city: 'Leeds', email_alerts: true, minimum_salary: 41_000 }),
   )
   const active = await signIn(call, 'active@example.com', LOCAL_PASSWORD)
-  const { data: applications } = await call<{ data: { company_id: number; vacancy_id: number }[] }>(
+  const { data: shortlist } = await call<{ data: { company_id: number; id: number }[] }>(
     'GET',
-    '/applications',
+    '/shortlist',
     { token: active },
   )
-  const [kept] = applications
-  if (kept === undefined) throw new Error('The sample data has no application')
-  const { company_id, vacancy_id } = kept
+  const [kept] = shortlist
+  if (kept === undefined) throw new Error('The sample data has no shortlist')
+  const { company_id, id } = kept
   await call('GET', `/search/single?company_id=${company_id}`, as())
   await call('PUT', `/watches/${company_id}`, as())
-  await call('PUT', `/applications/${vacancy_id}`, as({ company_id, status: 'applied', note: 'By post' }))
+  await call('PUT', `/shortlist/jobs/${id}`, as({ progress: { status: 'applied' }, note: 'By post' }))
   await call('POST', '/saved-searches', as({ name: 'All of Leeds', criteria: { city: 'Leeds' } }))
   await call('POST', '/data-reports', as({ company_id, subject: 'other', details: 'They moved to Hull' }))
   await call('POST', '/objections', { body: { kind: 'email', value: 'stranger@example.org', why: 'Mine' } })

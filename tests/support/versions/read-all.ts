@@ -21,7 +21,7 @@ export async function readAll(origin: string, { token, admin, companyId }: Sessi
     activeUser: {
       export: await read('/account/export', active),
       watches: await read('/watches', active),
-      applications: await read('/applications', active),
+      shortlist: await read('/shortlist', active),
       savedSearches: await read('/saved-searches?uncounted=1', active),
     },
     administrator: {

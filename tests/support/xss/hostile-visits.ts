@@ -116,7 +116,8 @@ export function hostileVisits(
         ]),
       ],
     },
-    applications: { by: 'reader', visits: [{ path: pages.applications }] },
+    sharedList: FORM,
+    shortlist: { by: 'reader', visits: [{ path: pages.shortlist }] },
     saved: { by: 'reader', visits: [{ path: pages.saved, open: unfold }] },
     licenceCheck: {
       by: 'nobody',

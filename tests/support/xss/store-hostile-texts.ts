@@ -2,16 +2,16 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { S3Client } from '@aws-sdk/client-s3'
 import { BatchWriteCommand, DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { randomUUID } from 'node:crypto'
-import { MAX_APPLICATIONS } from '#shared/api/applications.ts'
+import { MAX_ENTRIES } from '#shared/api/shortlist.ts'
 import { MAX_WATCHES } from '#shared/api/watches.ts'
 import { epochSeconds } from '#shared/instants.ts'
 import { resourceName, tablesOf } from '#shared/system/names.ts'
 import type { TableName } from '#shared/system/tables.ts'
 import { chargeUnlock } from '../../../functions/companies/unlock/unlock-company.ts'
 import { attemptStore } from '../../../functions/extraction/models/attempt-store.ts'
-import { applicationStore } from '../../../functions/following/activity/applications.ts'
 import { hiddenStore } from '../../../functions/following/activity/hidden-companies.ts'
 import { historyStore } from '../../../functions/following/activity/history-store.ts'
+import { progressAttributes, shortlistStore } from '../../../functions/following/activity/shortlist.ts'
 import { reportStore } from '../../../functions/following/activity/wrong-data-reports.ts'
 import { savedSearchStore } from '../../../functions/following/alerts/saved-search-store.ts'
 import { watchStore } from '../../../functions/following/alerts/watches.ts'
@@ -138,7 +138,7 @@ async function storeOfReader(
     }),
   )
   const database = { documents, tables: tablesOf(prefix) }
-  const applications = applicationStore(database)
+  const shortlist = shortlistStore(database)
   const history = historyStore(database)
   const reports = reportStore(database)
   const watches = watchStore(database)
@@ -152,8 +152,9 @@ async function storeOfReader(
     await chargeUnlock(database, { userId, companyId: company.id, date, limit: -1, at: now })
     for (const { company_id, vacancy_id, title, city_name, link } of company.vacancies) {
       const facts = { company_id, vacancy_id, company_name: company.name, title, city_name, link }
-      const said = { status: 'saved' as const, note: text, date: null, expiry_date: null }
-      await applications.add(userId, { ...facts, ...said, created_at: at, updated_at: at }, MAX_APPLICATIONS)
+      const said = { ...progressAttributes({ status: 'saved', days: {}, reason: null }), note: text }
+      const entry = { ...facts, ...said, expiry_date: null, created_at: at, updated_at: at }
+      await shortlist.add(userId, entry, MAX_ENTRIES)
     }
     const isAnswered = place % 2 === 1
     await reports.add({

@@ -13,6 +13,7 @@ import { LicenceCheckPage } from '../features/licence/licence-check-page.tsx'
 fakeServer(
   http.get('*/api/auth/providers', () => HttpResponse.json({ data: [] })),
   http.get('*/api/watches', () => HttpResponse.json({ data: [] })),
+  http.get('*/api/shortlist', () => HttpResponse.json({ data: [] })),
   http.post('*/api/auth/login', () => HttpResponse.json({ token: 'a-token', user: userSample() })),
   // only users get the id of an organisation
   http.get('*/api/register/check', ({ request }) => {

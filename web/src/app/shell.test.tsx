@@ -77,7 +77,7 @@ test('the header has the links of everybody, and a user’s own pages', () => {
   expect(namesIn(main())).toEqual([
     'Sponsors',
     'Jobs',
-    'My applications',
+    'Shortlist',
     'Saved',
     'Skilled Worker Calculator',
     'Knowledge Center',
@@ -133,7 +133,7 @@ test('the mobile menu has the links of the header', async () => {
     'Salary converter',
     'Knowledge Center',
     'FAQs',
-    'My applications',
+    'Shortlist',
     'My plan',
     'Saved and watched',
     'Unlocked companies',

@@ -6,8 +6,6 @@ import {
   trackCompanyClick,
   trackVacancyClick,
 } from '#shared/api/activity.ts'
-import { deleteApplication, listApplications, saveApplication } from '#shared/api/applications.ts'
-import { applicationsCalendar } from '#shared/api/calendars.ts'
 import { reportWrongData } from '#shared/api/data-reports.ts'
 import {
   type HiddenCompany as HiddenCompanyBody,
@@ -17,17 +15,13 @@ import {
   showCompany,
 } from '#shared/api/hidden-companies.ts'
 import { type MadeSearch, recordSearch } from '#shared/api/record-search.ts'
-import { lastDayOf } from '#shared/closing.ts'
 import { sessionEnded } from '#shared/errors.ts'
 import { actingUnknown, defaultFlags } from '#shared/filters/company-filters.ts'
 import { lockedPreview } from '#shared/jobs/locked-preview.ts'
-import { closingCalendarLater } from '../../../jobs/index.ts'
 import { type Context, lambdaContext } from '../../../platform/context.ts'
-import { downloadCounter, tooManyThisHour } from '../../../platform/dynamodb/user-rates.ts'
+import { tooManyThisHour } from '../../../platform/dynamodb/user-rates.ts'
 import { implement } from '../../../platform/http/http-handler.ts'
-import { pageOrigin } from '../../../platform/http/page-origin.ts'
 import { tokenRequestHandler } from '../../../sessions/index.ts'
-import { applicationStore, applicationsNow } from '../applications.ts'
 import { trackCompanyClick as trackCompany, trackVacancyClick as trackVacancy } from '../clicks.ts'
 import {
   type HiddenCompany,
@@ -36,8 +30,8 @@ import {
   showCompany as showHidden,
 } from '../hidden-companies.ts'
 import { historyStore } from '../history-store.ts'
-import { saveApplication as save } from '../save-application.ts'
 import { reportWrongData as report } from '../wrong-data-reports.ts'
+import { shortlistRoutes } from './shortlist-routes.ts'
 
 const defaultsOff = Object.fromEntries(defaultFlags.map((name) => [name, '0']))
 
@@ -116,28 +110,6 @@ const removeHiddenCompany = (context: Context) =>
     return { status: 200, body: { message: 'The jobs of this company are shown again' } }
   })
 
-const getApplications = (context: Context) =>
-  implement(listApplications, async (_request, { principal }) => {
-    const saved = await applicationStore(context).ofUser(principal.userId)
-    return { status: 200, body: { data: await applicationsNow(context, saved) } }
-  })
-
-const putApplication = (context: Context) =>
-  implement(saveApplication, async ({ params, body }, { principal }) => {
-    const { company_id, ...progress } = body
-    const saved = await save(context, principal.userId, { ...params, company_id }, progress)
-    const [data] = await applicationsNow(context, [saved])
-    if (data === undefined) throw new Error('The stored vacancy cannot be presented')
-    return { status: 200, body: { data } }
-  })
-
-const removeApplication = (context: Context) =>
-  implement(deleteApplication, async ({ params }, { principal }) => {
-    const outcome = await applicationStore(context).remove(principal.userId, params.vacancy_id)
-    if (outcome === 'no_user') throw sessionEnded()
-    return { status: 200, body: { message: 'This vacancy has been taken off your applications' } }
-  })
-
 const noted = { status: 200, body: { message: 'Noted' } } as const
 
 const postCompanyClick = (context: Context) =>
@@ -161,21 +133,6 @@ const postApplicationClick = (context: Context) =>
     return noted
   })
 
-const getApplicationsCalendar = (context: Context) =>
-  implement(applicationsCalendar, async (_request, { principal }) => {
-    await downloadCounter(context)(principal.userId)
-    const saved = await applicationStore(context).ofUser(principal.userId)
-    const [list, origin] = await Promise.all([applicationsNow(context, saved), pageOrigin()])
-    const closings = list
-      .filter((one) => one.open && lastDayOf(one) !== null)
-      .map((one) => ({ ...one, id: one.vacancy_id }))
-    const text = await closingCalendarLater(closings, origin, context.now())
-    return {
-      status: 200,
-      body: { name: 'sponsor-finder-closing-dates.ics', text, total: closings.length },
-    }
-  })
-
 const postDataReport = (context: Context) =>
   implement(reportWrongData, async ({ body }, { principal }) => {
     await report(context, principal.userId, body)
@@ -190,10 +147,7 @@ export const handler = tokenRequestHandler(lambdaContext, [
   putSearch,
   deleteSearchHistory,
   deleteSearch,
-  getApplications,
-  getApplicationsCalendar,
-  putApplication,
-  removeApplication,
+  ...shortlistRoutes,
   postDataReport,
   getHiddenCompanies,
   putHiddenCompany,

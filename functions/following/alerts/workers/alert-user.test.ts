@@ -7,7 +7,7 @@ import { profileStore, unlockedBy } from '../../../companies/index.ts'
 import { alertRecipients } from '../../../identity/index.ts'
 import { type Organisation, type OrganisationChange, warnedCompanies } from '../../../register/index.ts'
 import { vacancyStore } from '../../../vacancies/index.ts'
-import { applicationStore } from '../../activity/applications.ts'
+import { shortlistStore } from '../../activity/shortlist.ts'
 import { type Alert, alertStore, type LastAlert } from '../alert-store.ts'
 import { jobsNow, namedRegisters } from '../new-since-last-seen.ts'
 import { type CompanySearch, savedSearchStore } from '../saved-search-store.ts'
@@ -126,7 +126,7 @@ async function alert({
       find: async () => ({ total: 0, jobs: [] }),
       idsAfter: async () => [],
     })),
-    double(applicationStore, {
+    double(shortlistStore, {
       async ofUser() {
         judged += 1
         return []

@@ -79,7 +79,8 @@ export const pageAccess: Record<Exclude<keyof typeof pages, AdminPageName>, Acce
   account: 'user',
   preferencesSetup: 'setup',
   sponsors: 'user',
-  applications: 'user',
+  shortlist: 'user',
+  sharedList: 'everyone',
   saved: 'user',
   unsubscribe: 'everyone',
   licenceCheck: 'everyone',
@@ -174,7 +175,8 @@ const fullWidthPages: RouteObject[] = [
 const containedPages: RouteObject[] = [
   page('sponsors', () => import('../../features/companies/sponsors-page.tsx'), 'SponsorsPage'),
   page('account', () => import('../shell/account-page.tsx'), 'AccountPage'),
-  page('applications', () => import('../../features/applications/applications-page.tsx'), 'ApplicationsPage'),
+  page('shortlist', () => import('../../features/shortlist/shortlist-page.tsx'), 'ShortlistPage'),
+  page('sharedList', () => import('../../features/shortlist/shared-list-page.tsx'), 'SharedListPage'),
   page('saved', () => import('../../features/alerts/saved-page.tsx'), 'SavedPage'),
   page('licenceCheck', () => import('../../features/licence/licence-check-page.tsx'), 'LicenceCheckPage'),
   page(

@@ -80,7 +80,7 @@ export function AccountLinks({ user }: { user: User | null }) {
   return (
     <>
       {user?.role === 'admin' && <AdminLinks className={menuItem} icons />}
-      <MenuLink to={pages.applications} icon={IconBriefcase} label="My applications" />
+      <MenuLink to={pages.shortlist} icon={IconBriefcase} label="Shortlist" />
       <MenuLink to={pages.myPlan} icon={IconCircleCheck} label="My plan" />
       <MenuLink to={pages.saved} icon={IconBookmark} label="Saved and watched" />
       <Link to={`${pages.account}#${UNLOCKED_ID}`} className={menuItem}>

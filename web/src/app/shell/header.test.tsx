@@ -21,7 +21,7 @@ test.each(['Your account, Ama Mensah', 'Menu'])(
     const { router } = open()
     await userEvent.click(screen.getByRole('button', { name }))
     const menu = within(screen.getByRole('button', { name }).parentElement!)
-    expect(menu.getByRole('link', { name: 'My applications' })).toHaveAttribute('href', '/applications')
+    expect(menu.getByRole('link', { name: 'Shortlist' })).toHaveAttribute('href', '/shortlist')
     expect(screen.getByRole('link', { name: 'Saved and watched' })).toHaveAttribute('href', '/saved')
     expect(screen.getByRole('link', { name: 'Change Password' })).toHaveAttribute('href', '/change-password')
     expect(screen.getByRole('link', { name: 'Account Details' })).toHaveAttribute('href', '/account')

@@ -241,7 +241,7 @@ export function Header() {
           <MenuLink to={pages.jobs} label="Jobs" className={navLink} />
           {mayOpenPages && (
             <>
-              <MenuLink to={pages.applications} label="My applications" className={ownLink} />
+              <MenuLink to={pages.shortlist} label="Shortlist" className={ownLink} />
               <MenuLink to={pages.saved} label="Saved" className={ownLink} />
             </>
           )}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { salaryOf } from '#shared/format/salary.ts'
+import { foundJobPath } from '#shared/found-job.ts'
 import type { AdvertCheck, AdvertEmployer, EmployerCandidate } from '#shared/jobs/advert-check.ts'
 import type { OfferCheck } from '#shared/jobs/offer-check.ts'
 import { pages } from '#shared/pages.ts'
@@ -46,7 +47,7 @@ function JobFactsLine({ job }: Pick<AdvertCheck, 'job'>) {
 }
 
 /** Where to go on, whatever the verdict: jobs of this title that can be sponsored, the pay that it needs, and sponsors. */
-function NextSteps({ check: { job, occupations } }: { check: AdvertCheck }) {
+function NextSteps({ check: { job, occupations, employer } }: { check: AdvertCheck }) {
   const finder = useFinderPath()
   const jobs = writeJobSearch({ q: job.title, verdict: ['offered', 'possible'], page: 1 })
   const isYearly = job.salary_period === 'year' && job.salary_currency === 'GBP'
@@ -60,6 +61,16 @@ function NextSteps({ check: { job, occupations } }: { check: AdvertCheck }) {
       <h2 className="text-xl">What you can do next</h2>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={`${pages.jobs}?${jobs}`}>Jobs like this that can be sponsored</ButtonLink>
+        <ButtonLink
+          variant="secondary"
+          to={foundJobPath({
+            title: job.title,
+            company_name: employer?.name ?? employer?.read ?? '',
+            city_name: job.city_name ?? '',
+          })}
+        >
+          Keep this job
+        </ButtonLink>
         <ButtonLink variant="secondary" to={occupation}>
           Check the occupation and its pay
         </ButtonLink>

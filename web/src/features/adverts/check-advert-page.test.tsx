@@ -209,6 +209,7 @@ test('after any verdict the page leads to jobs of the title, the occupation with
   const links = next.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(links).toEqual([
     '/jobs?q=Data+engineer&verdict=offered%2Cpossible',
+    '/shortlist#keep=&title=Data+engineer&company_name=Fernley+Ltd&city_name=Leeds',
     '/occupation-check?title=Data+engineer&pay=60000&per=year&code=2133',
     '/',
   ])

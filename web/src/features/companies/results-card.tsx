@@ -114,6 +114,9 @@ function ListTools({ marking, unlockNext, usage, loading }: ListToolsProps) {
   )
 }
 
+/** It loads after the page, because the list of what is kept does too. */
+const star = lazyPart(() => import('../shortlist/star-button.tsx'), 'StarButton')
+
 /**
  * The checkbox of a locked row, which marks it for unlocking. It is as high as the row, because a click just outside
  * would unlock the company. An unlocked row has an open lock instead, and a row that was never locked nothing.
@@ -205,6 +208,14 @@ export function ResultsCard(props: ResultsCardProps) {
         active={row.id === companyId}
         busy={busyIds.has(row.id)}
         mark={canUnlock && <MarkBox row={row} number={number} marking={marking} />}
+        after={
+          <star.Later
+            fallback={<span className="w-11 shrink-0" />}
+            kind="sponsors"
+            id={row.id}
+            name={row.companyName ?? `locked sponsor, number ${number}`}
+          />
+        }
         note={noteOn(row.id)}
         onOpen={onOpen}
       />

@@ -7,9 +7,9 @@ import { userSample } from '../../../../tests/support/samples/user-sample.ts'
 import { renderRoutes } from '../../../../tests/support/vitest/web-render.tsx'
 import { comparePath } from '../../lib/compared.ts'
 import { sessionStore } from '../../lib/session/session-store.ts'
-import { applicationSample } from '../applications/testing/application-sample.ts'
 import { jobDetail } from '../job-search/testing/job-samples.ts'
 import { listed } from '../licence/testing/open-licence-check.tsx'
+import { entrySample } from '../shortlist/testing/entry-sample.ts'
 import { ComparePage } from './compare-page.tsx'
 
 const server = fakeServer()
@@ -140,9 +140,9 @@ test('jobs stand side by side, and kept ones can be added', async () => {
         data: jobDetail({ id: Number(params['id']), title: `Job ${String(params['id'])}` }),
       }),
     ),
-    http.get('*/api/applications', () =>
+    http.get('*/api/shortlist', () =>
       HttpResponse.json({
-        data: [applicationSample(7, { title: 'Nurse', company_name: 'Acme Ltd', open: true })],
+        data: [entrySample(7, { title: 'Nurse', company_name: 'Acme Ltd', open: true })],
       }),
     ),
   )

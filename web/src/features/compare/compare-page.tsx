@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
-import { listApplications } from '#shared/api/applications.ts'
 import { jobDetails, type JobDetails } from '#shared/api/job-search.ts'
 import { readOrganisation } from '#shared/api/licence.ts'
 import type { ReceiptLine } from '#shared/api/receipt.ts'
+import { readShortlist } from '#shared/api/shortlist.ts'
 import { counted } from '#shared/format/number.ts'
 import { SLUG } from '#shared/format/register-slug.ts'
 import { verdictWords } from '#shared/jobs/job-assessment.ts'
@@ -91,20 +91,21 @@ const Employers = ({ keys, choose }: ComparedProps) => (
 )
 
 function Jobs({ keys, choose }: ComparedProps) {
-  const { data: kept } = useApi(listApplications, { query: {} })
-  const others = kept?.data.filter(({ open, vacancy_id }) => open && !keys.includes(String(vacancy_id))) ?? []
+  const { data: kept } = useApi(readShortlist, { query: {} })
+  const others =
+    kept?.data.filter(({ kind, open, id }) => kind === 'jobs' && open && !keys.includes(String(id))) ?? []
   return (
     <>
       {keys.length < MOST_COMPARED && others.length > 0 && (
         <section aria-label="Add a kept job" className="flex flex-wrap gap-2 print:hidden">
-          {others.slice(0, OFFERED).map(({ vacancy_id, title, company_name }) => (
+          {others.slice(0, OFFERED).map(({ id, title, company_name }) => (
             <Button
-              key={vacancy_id}
+              key={id}
               variant="secondary"
               className="text-left text-sm"
-              onClick={() => choose([...keys, String(vacancy_id)])}
+              onClick={() => choose([...keys, String(id)])}
             >
-              Add {title}, {company_name}
+              Add {[title, company_name].filter(Boolean).join(', ')}
             </Button>
           ))}
         </section>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { fakeServer } from '../../../../tests/support/doubles/fake-server.ts'
-import { applicationSample } from '../applications/testing/application-sample.ts'
+import { entrySample } from '../shortlist/testing/entry-sample.ts'
 import { jobDetail, jobRow } from './testing/job-samples.ts'
 import { openJobs } from './testing/open-jobs.tsx'
 import { serveJobs } from './testing/serve-jobs.ts'
@@ -167,9 +167,7 @@ test('a job that was found closer to its company names no site', async () => {
 test('a job that the user has applied for says so in the list', async () => {
   serveJobs(server, { rows: [jobRow(), jobRow({ id: 2, title: 'Carer' })] })
   server.use(
-    http.get('*/api/applications', () =>
-      HttpResponse.json({ data: [applicationSample(2, { status: 'applied' })] }),
-    ),
+    http.get('*/api/shortlist', () => HttpResponse.json({ data: [entrySample(2, { status: 'applied' })] })),
   )
   openJobs()
   const row = (await screen.findByRole('link', { name: 'Carer' })).closest('li')!

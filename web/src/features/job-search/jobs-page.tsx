@@ -10,9 +10,9 @@ import { useFocusReturn } from '../../lib/use-shown.ts'
 import { CardSkeleton } from '../../ui/page/answer.tsx'
 import { FeedLink } from '../../ui/page/feed-link.tsx'
 import { PageMeta } from '../../ui/page/page-meta.tsx'
-import { useApplications } from '../applications/applications.tsx'
 import { readJobSearch, writeJobSearch } from '../jobs/criteria/job-criteria.ts'
 import { SignInPrompt } from '../search/sign-in-prompt.tsx'
+import { isAbout, useShortlist } from '../shortlist/use-shortlist.tsx'
 import { JobBox, JobFiltersPane } from './filters/job-filters.tsx'
 import { jobLinkId, JobListRow } from './list/job-list-row.tsx'
 import { JobList } from './list/job-list.tsx'
@@ -73,7 +73,7 @@ export function JobsPage() {
   const criteria = isUser ? address.criteria : { ...address.criteria, page: 1 }
   const jobId = isUser ? address.openId : null
   const { state, facets, total, retry } = useJobSearch(criteria)
-  const { applications } = useApplications()
+  const { entries } = useShortlist()
   const [prompt, setPrompt] = useState<string | null>(null)
   const [firstJob] = useState(jobId)
   const isAwaited =
@@ -154,7 +154,7 @@ export function JobsPage() {
                 key={row.id}
                 row={row}
                 active={row.id === jobId}
-                status={applications?.find(({ vacancy_id }) => vacancy_id === row.id)?.status}
+                status={entries?.find(isAbout({ kind: 'jobs', id: row.id }))?.status}
                 search={jobsQuery(criteria, row.id)}
                 onOpen={isUser ? undefined : () => setPrompt(`${pages.jobs}${jobsQuery(criteria, row.id)}`)}
               />

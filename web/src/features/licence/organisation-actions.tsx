@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { pages } from '#shared/pages.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { loginPath, useSession } from '../../lib/session/session-store.ts'
 import { ActionError, ButtonLink } from '../../ui/button.tsx'
 import { useWatching } from '../alerts/use-watches.ts'
@@ -13,7 +14,7 @@ interface OrganisationActionsProps {
 }
 
 /**
- * What a user can do with a found organisation: open its company in the finder, and watch it, unless it is locked. A
+ * What a user can do with a found organisation: open its company in the finder, shortlist it, and watch it, unless it is locked. A
  * visitor, whose answer has no id, can sign in and come back to it.
  */
 export function OrganisationActions({ match: { id, locked, name }, back }: OrganisationActionsProps) {
@@ -25,6 +26,8 @@ export function OrganisationActions({ match: { id, locked, name }, back }: Organ
     </Link>
   )
 }
+
+const star = lazyPart(() => import('../shortlist/star-button.tsx'), 'StarButton')
 
 function UserActions({ id, name, locked }: { id: number; name: string; locked: boolean }) {
   const { problem, ...watch } = useWatching(id)
@@ -41,6 +44,7 @@ function UserActions({ id, name, locked }: { id: number; name: string; locked: b
         Open in finder
       </ButtonLink>
       {canWatch && <WatchButton {...watch} of={name} />}
+      <star.Later full kind="sponsors" id={id} name={name} />
       {!canWatch && (
         <p className="basis-full text-sm text-ink-2">
           Locked: you can watch it once you have unlocked it in the finder, where an unlock counts towards

@@ -9,7 +9,10 @@ import { renderRoutes } from '../../../../tests/support/vitest/web-render.tsx'
 import { sessionStore } from '../../lib/session/session-store.ts'
 import { OrganisationPage } from './organisation-page.tsx'
 
-const server = fakeServer(http.get('*/api/watches', () => HttpResponse.json({ data: [] })))
+const server = fakeServer(
+  http.get('*/api/watches', () => HttpResponse.json({ data: [] })),
+  http.get('*/api/shortlist', () => HttpResponse.json({ data: [] })),
+)
 const address = '*/api/register/organisations/:slug'
 const SLUG = 'northgate-care-ltd-leeds'
 

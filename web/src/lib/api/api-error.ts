@@ -142,11 +142,14 @@ export interface FieldError {
   fieldId?: string
 }
 
-/** The first schema error of each field. The id of a field in the page is its name. */
-export function fieldErrorsOf(error: z.core.$ZodError): FieldError[] {
+/**
+ * The first schema error of each field. The id of a field in the page is its name. A form may ask for the parts of an object
+ * by their own names.
+ */
+export function fieldErrorsOf(error: z.core.$ZodError, fields: readonly string[] = []): FieldError[] {
   const byField = new Map<string, string>()
   for (const { path, message } of error.issues) {
-    const fieldId = String(path[0])
+    const fieldId = path.map(String).findLast((part) => fields.includes(part)) ?? String(path[0])
     if (!byField.has(fieldId)) byField.set(fieldId, message)
   }
   return [...byField].map(([fieldId, message]) => ({ fieldId, message }))

@@ -184,7 +184,7 @@ export function useContractForm<Values extends Record<string, unknown>>(
     closeToasts.current()
     const body: Route['request']['body'] = route.request.body
     const parsed = z.safeParse(body, toBody(values))
-    const found = parsed.success ? [] : fieldErrorsOf(parsed.error)
+    const found = parsed.success ? [] : fieldErrorsOf(parsed.error, names)
     if (found.length > 0) closeToasts.current = showErrorToasts(found.map(({ message }) => message))
     show(found)
     return parsed.data

@@ -189,7 +189,7 @@ function DeleteAccountDialog({ onClose, hasPassword }: { onClose: () => void; ha
             <li>your name, email address and password</li>
             <li>your preferences</li>
             <li>your unlocked companies: opening one again would use an unlock</li>
-            <li>your search history, applications, saved searches and watched companies</li>
+            <li>your search history, shortlist, its links, saved searches and watched companies</li>
             <li>every session: you are signed out everywhere</li>
           </ul>
           <p className="text-ink-2">You may want to export your data first.</p>

@@ -2,6 +2,7 @@ import { type Ref, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { UnlockedCompany } from '#shared/api/companies.ts'
 import { pages } from '#shared/pages.ts'
+import { lazyPart } from '../../../lib/lazy-part.ts'
 import { track } from '../../../lib/tracking/track.ts'
 import { ActionError, Button } from '../../../ui/button.tsx'
 import { ExternalLink } from '../../../ui/external-link.tsx'
@@ -53,18 +54,28 @@ function Monogram({ name, size = 56 }: { name: string; size?: number }) {
   )
 }
 
+/** It loads after the page, because the list of what is kept does too. */
+const star = lazyPart(() => import('../../shortlist/star-button.tsx'), 'StarButton')
+
 interface CompanyActionsProps {
   companyId: number
+  name: string
   /** Called when the user prints. The parent loads the rest of the company before it prints. */
   onPrint: () => void
 }
 
-/** The actions for a company: watch and print. The result of an action is shown on a separate line. */
-function CompanyActions({ companyId, onPrint }: CompanyActionsProps) {
+/** The actions for a company: shortlist, watch and print. The result of an action is shown on a separate line. */
+function CompanyActions({ companyId, name, onPrint }: CompanyActionsProps) {
   const { said, problem, ...watch } = useWatching(companyId)
   return (
     <>
       <div className="ml-auto flex gap-2 print:hidden">
+        <star.Later
+          fallback={<span className="w-11 shrink-0" />}
+          kind="sponsors"
+          id={companyId}
+          name={name}
+        />
         <WatchButton {...watch} />
         <Button
           variant="secondary"
@@ -151,7 +162,7 @@ export function CompanyHeader({ company, headingRef, onPrint }: CompanyHeaderPro
           <p className="text-sm text-ink-2 tabular-nums">{under}</p>
         </div>
       </div>
-      <CompanyActions companyId={company.id} onPrint={onPrint} />
+      <CompanyActions companyId={company.id} name={name} onPrint={onPrint} />
       {social.length > 0 && (
         <ul aria-label="Social networks" className="-ml-2.5 flex basis-full flex-wrap print:hidden">
           {social.map(({ label, href, field }) => {

@@ -1,10 +1,11 @@
 import { http, HttpResponse } from 'msw'
-import type { Application } from '#shared/api/applications.ts'
 import type { CompanyDetails, UnlockedCompany } from '#shared/api/companies.ts'
+import type { ShortlistEntry } from '#shared/api/shortlist.ts'
 import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
 import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
 import { sessionStore } from '../../../lib/session/session-store.ts'
 import { detailsSample, unlockedSample, vacancySample } from '../../search/testing/samples.ts'
+import { entrySample } from '../../shortlist/testing/entry-sample.ts'
 // preloads the parts that the page loads later, so that no test waits for a file
 import '../detail/contacts/contact-dialogs.tsx'
 import '../detail/report-dialog.tsx'
@@ -24,28 +25,11 @@ export function openCompany(
   return renderPage(<CompanyDetail company={company} takeFocus={false} />, `/sponsors${query}`)
 }
 
-export const applicationSample = (more: Partial<Application> = {}): Application => ({
-  vacancy_id: 1,
-  company_id: 7,
-  company_name: 'Northgate Care Ltd',
-  title: 'Care assistant',
-  city_name: 'Leeds',
-  link: null,
-  expiry_date: null,
-  status: 'saved',
-  note: '',
-  date: null,
-  created_at: '2026-07-17T10:00:00.000Z',
-  updated_at: '2026-07-17T10:00:00.000Z',
-  open: true,
-  closed_on: null,
-  left_on: null,
-  warned_on: null,
-  ...more,
-})
+export const keptVacancy = (more: Partial<ShortlistEntry> = {}): ShortlistEntry =>
+  entrySample(1, { company_id: 7, title: 'Care assistant', link: null, ...more })
 
 /** A server for the other calls of a company's page. `sent` contains the requests as path and body. */
-export function companyServer({ applications = [] as Application[], vacancy = vacancySample() } = {}) {
+export function companyServer({ entries = [] as ShortlistEntry[], vacancy = vacancySample() } = {}) {
   const sent: [path: string, body: unknown][] = []
   const noting = (path: string) =>
     http.post(`*/api${path}`, async ({ request }) => {
@@ -53,7 +37,7 @@ export function companyServer({ applications = [] as Application[], vacancy = va
       return HttpResponse.json({ message: 'Noted' })
     })
   const handlers = [
-    http.get('*/api/applications', () => HttpResponse.json({ data: applications })),
+    http.get('*/api/shortlist', () => HttpResponse.json({ data: entries })),
     http.get(`*/api/vacancies/${vacancy.id}`, () => HttpResponse.json({ data: vacancy })),
     http.get('*/api/watches', () => HttpResponse.json({ data: [] })),
     noting('/companies/track-click'),

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach } from 'vitest'
-import type { Application } from '#shared/api/applications.ts'
+import type { ShortlistEntry } from '#shared/api/shortlist.ts'
 import type { Vacancy } from '#shared/api/vacancy.ts'
 import { vacancySample } from '../../search/testing/samples.ts'
 import { fakeFinderServer } from './fake-finder-server.ts'
@@ -20,14 +20,14 @@ beforeEach(() => {
 
 interface World {
   vacancy?: Partial<Vacancy>
-  applications?: Application[]
+  entries?: ShortlistEntry[]
   query?: string
 }
 
 /** Opens the page of company 7 with one vacancy, whose id is 1. */
-export function openWithVacancy({ vacancy = {}, applications = [], query = '?company=7' }: World = {}) {
+export function openWithVacancy({ vacancy = {}, entries = [], query = '?company=7' }: World = {}) {
   const shown = vacancySample({ company_id: 7, ...vacancy })
-  const api = companyServer({ applications, vacancy: shown })
+  const api = companyServer({ entries, vacancy: shown })
   server.use(...api.handlers)
   const view = openCompany({ job_listings: [shown] }, { query })
   return { ...view, api }

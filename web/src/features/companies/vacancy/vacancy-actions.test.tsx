@@ -2,19 +2,19 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, test, vi } from 'vitest'
-import type { Application } from '#shared/api/applications.ts'
-import { applicationSample } from '../testing/open-company.tsx'
+import { changed, type EntryChange } from '../../shortlist/use-shortlist.tsx'
+import { keptVacancy } from '../testing/open-company.tsx'
 import { dialog, inDialog, openDialog, openWithVacancy, server } from '../testing/open-with-vacancy.ts'
 import { occupationCheckOf } from './vacancy-body.tsx'
 
 const saving = (status = 200) => {
   const bodies: unknown[] = []
   server.use(
-    http.put('*/api/applications/1', async ({ request }) => {
-      const body = (await request.json()) as Partial<Application>
+    http.put('*/api/shortlist/jobs/1', async ({ request }) => {
+      const body = (await request.json()) as EntryChange
       bodies.push(body)
       return status === 200
-        ? HttpResponse.json({ data: applicationSample(body) })
+        ? HttpResponse.json({ data: changed(keptVacancy(), body) })
         : HttpResponse.json({ message: 'You keep 500 vacancies already' }, { status })
     }),
   )
@@ -26,9 +26,9 @@ describe('saving a vacancy', () => {
     const bodies = saving()
     openWithVacancy()
     await openDialog()
-    await userEvent.click(await inDialog('Save'))
+    await userEvent.click(await inDialog('Shortlist'))
     await waitFor(async () => expect(await inDialog('Saved')).toHaveFocus())
-    expect(bodies).toEqual([{ company_id: 7, status: 'saved', date: null }])
+    expect(bodies).toEqual([{}])
     await userEvent.click(await inDialog('Close'))
     const row = screen.getByRole('link', { name: 'Care assistant' }).closest('li')!
     await waitFor(() => expect(within(row).getByText('Saved')).toBeVisible())
@@ -38,22 +38,28 @@ describe('saving a vacancy', () => {
     saving(409)
     openWithVacancy()
     await openDialog()
-    await userEvent.click(await inDialog('Save'))
+    await userEvent.click(await inDialog('Shortlist'))
     expect(await dialog().findByRole('alert')).toHaveTextContent('You keep 500 vacancies already')
-    expect(dialog().getByRole('button', { name: 'Save' })).toBeVisible()
+    expect(dialog().getByRole('button', { name: 'Shortlist' })).toBeVisible()
   })
 
   test('after Apply Now, the dialog offers to mark the vacancy as applied', async () => {
     const bodies = saving()
     const { api } = openWithVacancy()
     await openDialog()
-    await inDialog('Save')
+    await inDialog('Shortlist')
     await userEvent.click(dialog().getByRole('link', { name: /^Apply Now/ }))
     await userEvent.click(await inDialog('Mark as applied'))
     await waitFor(async () => expect(await inDialog('Applied')).toHaveFocus())
     expect(dialog().queryByText('Did you apply?')).toBeNull()
     expect(bodies).toEqual([
-      { company_id: 7, status: 'applied', date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+      {
+        progress: {
+          status: 'applied',
+          days: { applied: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+          reason: null,
+        },
+      },
     ])
     await waitFor(() => expect(api.sent.map(([path]) => path)).toContain('/vacancies/track-application'))
   })
@@ -61,42 +67,40 @@ describe('saving a vacancy', () => {
   test('the question about applying can be put off, and the focus stays in the bar', async () => {
     openWithVacancy()
     await openDialog()
-    await inDialog('Save')
+    await inDialog('Shortlist')
     await userEvent.click(dialog().getByRole('link', { name: /^Apply Now/ }))
     await userEvent.click(await inDialog('Not now'))
     expect(dialog().queryByText('Did you apply?')).toBeNull()
-    expect(await inDialog('Save')).toHaveFocus()
+    expect(await inDialog('Shortlist')).toHaveFocus()
   })
 
-  test('after Apply Now, a vacancy with an application gets no question about applying', async () => {
-    openWithVacancy({ applications: [applicationSample({ status: 'replied' })] })
+  test('after Apply Now, a vacancy with an entry gets no question about applying', async () => {
+    openWithVacancy({ entries: [keptVacancy({ status: 'replied' })] })
     await openDialog()
     await inDialog('Replied')
     await userEvent.click(dialog().getByRole('link', { name: /^Apply Now/ }))
     expect(dialog().queryByText('Did you apply?')).toBeNull()
   })
 
-  test('a new status keeps the typed note and the focus, and an untouched date follows the status', async () => {
+  test('a new status keeps the typed note and the focus, and has its own day', async () => {
     const bodies = saving()
-    openWithVacancy({ applications: [applicationSample({ status: 'applied', date: '2026-07-17' })] })
+    openWithVacancy({ entries: [keptVacancy({ status: 'applied', days: { applied: '2026-07-17' } })] })
     await openDialog()
     await userEvent.click(await inDialog('Applied'))
     await userEvent.type(await dialog().findByLabelText('Note'), 'Rang them')
     const status = dialog().getByLabelText('Status')
     await userEvent.selectOptions(status, 'Saved')
-    expect(await dialog().findByLabelText('Saved on')).toHaveValue('')
+    await waitFor(() => expect(dialog().queryByLabelText('Application on')).toBeNull())
     expect(dialog().getByLabelText('Note')).toHaveValue('Rang them')
     await waitFor(() => expect(status).toHaveFocus())
-    await userEvent.type(dialog().getByLabelText('Saved on'), '2026-07-15')
     await userEvent.selectOptions(status, 'Replied')
-    expect(await dialog().findByLabelText('Replied on')).toHaveValue('2026-07-15')
+    await userEvent.type(await dialog().findByLabelText('Application on'), '2026-07-15')
+    const replied = expect.stringMatching(/^\d{4}-\d\d-\d\d$/)
     await userEvent.click(await inDialog('Save'))
     await waitFor(() =>
       expect(bodies.at(-1)).toEqual({
-        company_id: 7,
-        status: 'replied',
+        progress: { status: 'replied', days: { applied: '2026-07-15', replied }, reason: null },
         note: 'Rang them',
-        date: '2026-07-15',
       }),
     )
   })
@@ -105,33 +109,34 @@ describe('saving a vacancy', () => {
     const bodies = saving()
     const removed = vi.fn<() => void>()
     server.use(
-      http.delete('*/api/applications/1', () => {
+      http.delete('*/api/shortlist/jobs/1', () => {
         removed()
         return HttpResponse.json({ message: 'Forgotten' })
       }),
     )
-    openWithVacancy({ applications: [applicationSample({ status: 'applied', date: '2026-07-17' })] })
+    openWithVacancy({ entries: [keptVacancy({ status: 'applied', days: { applied: '2026-07-17' } })] })
     await openDialog()
     await userEvent.click(await inDialog('Applied'))
     await userEvent.type(dialog().getByLabelText('Note'), 'Rang them')
     // only one row of buttons is shown at a time
     expect(dialog().queryByRole('link', { name: /^Apply Now/ })).not.toBeInTheDocument()
     await userEvent.click(await inDialog('Save'))
-    await waitFor(() =>
-      expect(bodies).toEqual([{ company_id: 7, status: 'applied', note: 'Rang them', date: '2026-07-17' }]),
-    )
+    const progress = { status: 'applied', days: { applied: '2026-07-17' }, reason: null }
+    await waitFor(() => expect(bodies).toEqual([{ progress, note: 'Rang them' }]))
     await waitFor(() => expect(dialog().queryByLabelText('Note')).not.toBeInTheDocument())
     await userEvent.click(await inDialog('Applied'))
     await userEvent.click(await inDialog('Remove'))
-    await waitFor(async () => expect(await inDialog('Save')).toHaveFocus())
+    await waitFor(async () => expect(await inDialog('Shortlist')).toHaveFocus())
     expect(removed).toHaveBeenCalledOnce()
   })
 
   test('a vacancy that cannot be removed says why in its form, which keeps a typed note', async () => {
     server.use(
-      http.delete('*/api/applications/1', () => HttpResponse.json({ message: 'Too many' }, { status: 409 })),
+      http.delete('*/api/shortlist/jobs/1', () =>
+        HttpResponse.json({ message: 'Too many' }, { status: 409 }),
+      ),
     )
-    openWithVacancy({ applications: [applicationSample({ status: 'applied', date: '2026-07-17' })] })
+    openWithVacancy({ entries: [keptVacancy({ status: 'applied', days: { applied: '2026-07-17' } })] })
     await openDialog()
     await userEvent.click(await inDialog('Applied'))
     await userEvent.type(await dialog().findByLabelText('Note'), 'Rang them')

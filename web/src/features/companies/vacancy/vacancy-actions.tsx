@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Application } from '#shared/api/applications.ts'
+import type { EntryProgress } from '#shared/api/shortlist.ts'
 import type { Vacancy } from '#shared/api/vacancy.ts'
 import { jobSites } from '#shared/job-sites.ts'
 import { isWebAddress } from '#shared/website.ts'
@@ -9,11 +9,11 @@ import { lazyPart } from '../../../lib/lazy-part.ts'
 import { track } from '../../../lib/tracking/track.ts'
 import { useAction, ActionError, Button } from '../../../ui/button.tsx'
 import { ExternalLink } from '../../../ui/external-link.tsx'
-import { IconBookmark, IconPencil } from '../../../ui/icons.ts'
-import { statusLabels, dayOf, useApplications } from '../../applications/applications.tsx'
+import { IconPencil, IconStar } from '../../../ui/icons.ts'
+import { isAbout, statusLabels, useShortlist, withStatus } from '../../shortlist/use-shortlist.tsx'
 import { closedLabel } from '../detail/vacancies/vacancy-labels.ts'
 
-const vacancyApplication = lazyPart(() => import('./vacancy-application.tsx'), 'VacancyApplication')
+const vacancyEntry = lazyPart(() => import('./vacancy-entry.tsx'), 'VacancyEntry')
 
 /** Where to apply: the link for applications, or else the advert itself, which says how. */
 function wayToApply({ link, source_url, job_site }: Vacancy): { to: string; words: string } | null {
@@ -28,29 +28,29 @@ interface VacancyActionsProps {
   isInline?: boolean
 }
 
-/** The user's actions for a vacancy: apply if it is live, save it, and set its status. */
+/** The user's actions for a vacancy: apply if it is live, shortlist it, and set its status. */
 export function VacancyActions({ vacancy, isInline = false }: VacancyActionsProps) {
-  const { applications, save, remove } = useApplications()
+  const { entries, keep, drop } = useShortlist()
   const [open, setOpen] = useState(false)
   const [wentToApply, setWentToApply] = useState(false)
+  const subject = { kind: 'jobs', id: vacancy.id } as const
   const saveButton = useRef<HTMLButtonElement>(null)
-  const application = applications?.find(({ vacancy_id }) => vacancy_id === vacancy.id)
-  const hasApplication = application !== undefined
+  const entry = entries?.find(isAbout(subject))
+  const isKept = entry !== undefined
   useEffect(() => {
-    if (hasApplication) vacancyApplication.preload()
-  }, [hasApplication])
-  const asks =
-    wentToApply && applications !== undefined && (application === undefined || application.status === 'saved')
+    if (isKept) vacancyEntry.preload()
+  }, [isKept])
+  const asks = wentToApply && entries !== undefined && (entry === undefined || entry.status === 'saved')
 
-  const saveAs = (status: Application['status'], date: string | null) =>
-    save(vacancy.id, { company_id: vacancy.company_id, status, date })
-  const { run, busy, problem } = useAction(saveAs, { failure: 'Failed to save the vacancy' })
+  const keepIt = (progress?: EntryProgress) => keep(subject, { progress })
+  const { run, busy, problem } = useAction(keepIt, { failure: 'Failed to keep the vacancy' })
   const apply = () => {
     track.application(vacancy.company_id, vacancy.id)
     setWentToApply(true)
   }
   const markApplied = async () => {
-    if (await run('applied', dayOf(browserClock()))) saveButton.current?.focus()
+    if (await run(withStatus(entry ?? { days: {}, reason: null }, 'applied', browserClock())))
+      saveButton.current?.focus()
   }
   const notNow = () => {
     setWentToApply(false)
@@ -61,7 +61,7 @@ export function VacancyActions({ vacancy, isInline = false }: VacancyActionsProp
     saveButton.current?.focus()
   }
   const way = wayToApply(vacancy)
-  const editing = application !== undefined && open
+  const editing = entry !== undefined && open
   return (
     <div
       // not sticky while the form is open or the window is low, because the bar would cover the text and the focus
@@ -72,9 +72,7 @@ export function VacancyActions({ vacancy, isInline = false }: VacancyActionsProp
       }
     >
       {/* the form has its own buttons and replaces the vacancy's buttons while it is open */}
-      {editing && (
-        <vacancyApplication.Later application={application} save={save} remove={remove} onDone={closeForm} />
-      )}
+      {editing && <vacancyEntry.Later entry={entry} keep={keep} drop={drop} onDone={closeForm} />}
       {asks && !editing && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-sunken px-4 py-2.5">
           <p>Did you apply?</p>
@@ -95,15 +93,15 @@ export function VacancyActions({ vacancy, isInline = false }: VacancyActionsProp
             {way.words}
           </ExternalLink>
         )}
-        {applications !== undefined && (
+        {entries !== undefined && (
           <Button
             ref={saveButton}
             variant="secondary"
             busy={busy && !asks}
-            icon={application ? <IconPencil size={18} /> : <IconBookmark size={18} />}
-            onClick={() => (application ? setOpen(true) : void run('saved', null))}
+            icon={entry ? <IconPencil size={18} /> : <IconStar size={18} />}
+            onClick={() => (entry ? setOpen(true) : void run())}
           >
-            {application ? statusLabels[application.status] : 'Save'}
+            {entry ? statusLabels[entry.status] : 'Shortlist'}
           </Button>
         )}
       </div>

@@ -46,7 +46,7 @@ test('a job of a locked company shows its verdict, and says what an unlock costs
   const apply = within(pane).getByRole('link', { name: /^Apply Now/ })
   const checks = card.getByRole('list', { name: 'Checks' })
   expect(apply.compareDocumentPosition(checks)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-  expect(within(pane).getByRole('button', { name: 'Save' })).toBeVisible()
+  expect(within(pane).getByRole('button', { name: 'Shortlist' })).toBeVisible()
   expect(unlocks).toEqual(['?company_id=7'])
 })
 

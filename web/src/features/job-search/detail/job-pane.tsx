@@ -34,6 +34,7 @@ import { JobSiteCredit } from '../../jobs/job-site-credit.tsx'
 import { useHiddenCompanies } from '../../jobs/use-hidden-companies.ts'
 import { VerdictCard } from '../../jobs/verdict-card.tsx'
 import { SearchFailed } from '../../search/results/search-problem.tsx'
+import { StarButton } from '../../shortlist/star-button.tsx'
 import { jobDates, jobPlace, PaySign, Preview } from '../list/job-words.tsx'
 
 /** The whole vacancy. It loads with the first job of an unlocked company. */
@@ -117,13 +118,13 @@ export function JobPane({ jobId, takesFocus, onClose }: JobPaneProps) {
           {job.vacancy !== null && (
             <jobVacancy.Later fallback={<CardSkeleton lines={lines} />} job={job} vacancy={job.vacancy} />
           )}
-          <ButtonLink
-            variant="ghost"
-            className="-mx-4 justify-self-start"
-            to={comparePath('job', String(job.id))}
-          >
-            Compare
-          </ButtonLink>
+          <p className="flex flex-wrap gap-2">
+            {/* an open vacancy has its own button, with the status */}
+            {job.vacancy === null && <StarButton full kind="jobs" id={job.id} name={job.title} />}
+            <ButtonLink variant="ghost" to={comparePath('job', String(job.id))}>
+              Compare
+            </ButtonLink>
+          </p>
           <HideCompany companyId={job.company_id} />
           <p className="flex flex-wrap gap-x-6 px-1 text-sm">
             <Link to={pages.checkAdvert} className="link">

@@ -1,13 +1,14 @@
 import { Link } from 'react-router-dom'
-import type { ApplicationStatus } from '#shared/api/applications.ts'
 import type { JobRow } from '#shared/api/job-search.ts'
+import type { ShortlistStatus } from '#shared/api/shortlist.ts'
 import { verdictWords } from '#shared/jobs/job-assessment.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { IconLock } from '../../../ui/icons.ts'
 import { WarnedMark } from '../../../ui/warned-mark.tsx'
-import { StatusBadge } from '../../applications/applications.tsx'
 import { JobSiteCredit } from '../../jobs/job-site-credit.tsx'
 import { verdictTones } from '../../jobs/verdict-card.tsx'
+import { StarButton } from '../../shortlist/star-button.tsx'
+import { StatusBadge } from '../../shortlist/use-shortlist.tsx'
 import { jobDates, jobMiles, jobPlace, PaySign, Preview } from './job-words.tsx'
 
 /** The columns of a wide list: the job with its company, place, pay, verdict and dates. */
@@ -21,7 +22,7 @@ interface JobListRowProps {
   row: JobRow
   active: boolean
   /** The status of the user's application; undefined if there is none. */
-  status: ApplicationStatus | undefined
+  status: ShortlistStatus | undefined
   /** The query of the URL that opens this job. */
   search: string
   /** Called instead of opening the job, such as for a visitor. */
@@ -37,11 +38,11 @@ export function JobListRow({ row, active, status, search, onOpen }: JobListRowPr
     'rounded-sm text-left font-semibold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-brand'
   return (
     <li
-      className={`relative border-l-4 transition-colors ${active ? 'border-l-brand bg-muted forced-colors:border-l-[color:Highlight]' : 'border-l-transparent hover:bg-muted forced-colors:border-l-[color:Canvas]'}`}
+      className={`relative flex border-l-4 transition-colors ${active ? 'border-l-brand bg-muted forced-colors:border-l-[color:Highlight]' : 'border-l-transparent hover:bg-muted forced-colors:border-l-[color:Canvas]'}`}
     >
       <div
         // in a narrow list, short facts share a line
-        className={`flex flex-wrap gap-x-4 gap-y-1 py-3 pr-4 pl-3 sm:pr-5 sm:pl-4 @min-[42rem]/list:grid ${JOB_COLUMNS}`}
+        className={`flex min-w-0 grow flex-wrap gap-x-4 gap-y-1 py-3 pl-3 sm:pl-4 @min-[42rem]/list:grid ${JOB_COLUMNS}`}
       >
         <div className="grid min-w-0 basis-full content-start justify-items-start gap-0.5">
           <h3 className="line-clamp-3 text-base leading-5 [overflow-wrap:anywhere]" title={title}>
@@ -90,6 +91,7 @@ export function JobListRow({ row, active, status, search, onOpen }: JobListRowPr
           ))}
         </p>
       </div>
+      <StarButton kind="jobs" id={id} name={title} />
     </li>
   )
 }

@@ -43,7 +43,7 @@ export function serveJobs(
       const data = detail?.()
       return data ? HttpResponse.json({ data }) : HttpResponse.json({ message: 'No job' }, { status: 404 })
     }),
-    http.get('*/api/applications', () => HttpResponse.json({ data: [] })),
+    http.get('*/api/shortlist', () => HttpResponse.json({ data: [] })),
     http.get('*/api/sponsorships/usage/daily', () =>
       HttpResponse.json({ usage, limit: 10, reset_time: '2026-11-27T00:00:00.000Z' }),
     ),

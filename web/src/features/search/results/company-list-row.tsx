@@ -129,6 +129,8 @@ type RowProps = ListedCompany &
     sign?: ReactNode
     /** A checkbox before the row. */
     mark?: ReactNode
+    /** A control after the row, such as a star. */
+    after?: ReactNode
     /** A note on the row: that it is next, or was skipped. */
     note?: string | undefined
   }
@@ -162,6 +164,7 @@ export const CompanyListRow = memo(function CompanyListRow({
   columns,
   said,
   mark,
+  after,
   note,
   ...opening
 }: RowProps) {
@@ -211,6 +214,7 @@ export const CompanyListRow = memo(function CompanyListRow({
           Go to the open company
         </JumpLink>
       )}
+      {after}
     </li>
   )
 })

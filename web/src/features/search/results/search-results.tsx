@@ -248,6 +248,7 @@ export function SearchResults(props: SearchResultsProps) {
               stale={state.stale}
               said={appliedFilters(criteria).filter((name) => !isOrUnknown(name, criteria))}
               marks={Boolean(tools)}
+              stars={named}
             >
               {props.children}
             </CompanyList>

@@ -129,7 +129,7 @@ export function fakeApi({
       }
       return HttpResponse.json({ data: company(id) })
     }),
-    get('/applications', () => HttpResponse.json({ data: [] })),
+    get('/shortlist', () => HttpResponse.json({ data: [] })),
     get('/watches', () => HttpResponse.json({ data: [] })),
     get('/saved-searches', () => HttpResponse.json({ data: [] })),
     http.put('*/api/search/history', async ({ request }) => {

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { ApplicationStatus } from '#shared/api/applications.ts'
 import { type UnlockedCompany, companyVacancies } from '#shared/api/companies.ts'
+import type { ShortlistStatus } from '#shared/api/shortlist.ts'
 import { type ListedVacancy, VACANCIES_PER_PAGE_OF_COMPANY as PER_PAGE } from '#shared/api/vacancy.ts'
 import { closesText } from '#shared/closing.ts'
 import { isCountedVacancy, isInUk } from '#shared/counted-vacancy.ts'
@@ -13,8 +13,8 @@ import { track } from '../../../../lib/tracking/track.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { ActionError, Button, useAction } from '../../../../ui/button.tsx'
 import { IconBriefcase, IconChevronRight, IconChevronDown } from '../../../../ui/icons.ts'
-import { StatusBadge, useApplications } from '../../../applications/applications.tsx'
 import { JobSiteCredit } from '../../../jobs/job-site-credit.tsx'
+import { isAbout, StatusBadge, useShortlist } from '../../../shortlist/use-shortlist.tsx'
 import { useVacancyAddress } from '../../vacancy/use-vacancy-address.ts'
 import { closedLabel, factsOf } from './vacancy-labels.ts'
 
@@ -40,8 +40,8 @@ const vacancyLinkId = (id: number): string => `vacancy-${id}`
 
 interface VacancyItemProps {
   vacancy: ListedVacancy
-  /** The status of the user's application; undefined if there is none. */
-  status: ApplicationStatus | undefined
+  /** The status of the user's entry; undefined if there is none. */
+  status: ShortlistStatus | undefined
   /** The query of the URL that opens this vacancy. */
   search: string
   /** Whether the vacancy is shown in print only. */
@@ -125,7 +125,7 @@ interface VacancyRowsProps {
 /** A list of vacancies that can be expanded. If only one vacancy would be hidden, the whole list is shown. */
 function VacancyRows({ vacancies, shownAtFirst, noun, onExpand, more }: VacancyRowsProps) {
   const [expanded, setExpanded] = useState(false)
-  const { applications } = useApplications()
+  const { entries } = useShortlist()
   const { searchOf } = useVacancyAddress()
   const folds = vacancies.length > shownAtFirst + 1
   const toggle = () => {
@@ -139,7 +139,7 @@ function VacancyRows({ vacancies, shownAtFirst, noun, onExpand, more }: VacancyR
           <VacancyItem
             key={vacancy.id}
             vacancy={vacancy}
-            status={applications?.find(({ vacancy_id }) => vacancy_id === vacancy.id)?.status}
+            status={entries?.find(isAbout({ kind: 'jobs', id: vacancy.id }))?.status}
             search={searchOf(vacancy.id)}
             folded={folds && !expanded && index >= shownAtFirst}
           />

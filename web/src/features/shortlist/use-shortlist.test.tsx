@@ -1,50 +1,50 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, test } from 'vitest'
+import { shortlistStatuses } from '#shared/api/shortlist.ts'
 import { fakeServer } from '../../../../tests/support/doubles/fake-server.ts'
 import { userSample } from '../../../../tests/support/samples/user-sample.ts'
 import { FreshCache } from '../../../../tests/support/vitest/web-render.tsx'
 import { sessionStore } from '../../lib/session/session-store.ts'
-import { useApplications } from './applications.tsx'
-import { applicationSample } from './testing/application-sample.ts'
-import { serveApplications } from './testing/serve-applications.ts'
+import { entrySample } from './testing/entry-sample.ts'
+import { serveShortlist } from './testing/serve-shortlist.ts'
 import { chosen, countsOf } from './use-choice.ts'
+import { useShortlist } from './use-shortlist.tsx'
 
 const server = fakeServer()
-const chef = applicationSample(1, { title: 'Chef', status: 'saved' })
+const chef = entrySample(1, { title: 'Chef', status: 'saved' })
 
 test.each([200, 409])('an answer %i for a user who has signed out since changes no list', async (status) => {
-  serveApplications(server, [chef])
+  serveShortlist(server, [chef])
   sessionStore.signIn('abc', userSample())
-  const { result } = renderHook(() => useApplications(), { wrapper: FreshCache })
-  await waitFor(() => expect(result.current.applications).toHaveLength(1))
+  const { result } = renderHook(() => useShortlist(), { wrapper: FreshCache })
+  await waitFor(() => expect(result.current.entries).toHaveLength(1))
   const saving = Promise.withResolvers<void>()
   server.use(
-    http.put('*/api/applications/:id', async () => {
+    http.put('*/api/shortlist/:kind/:id', async () => {
       await saving.promise
       return HttpResponse.json({ data: { ...chef, note: 'Secret' } }, { status })
     }),
   )
-  const { company_id, date } = chef
   let saved: Promise<unknown> = Promise.resolve()
   await act(async () => {
-    saved = result.current.save(1, { company_id, date, status: 'applied', note: 'Called' }).catch(() => {})
+    saved = result.current.keep(chef, { note: 'Called' }).catch(() => {})
   })
   act(() => sessionStore.signIn('next', userSample()))
-  const before = result.current.applications
+  const before = result.current.entries
   saving.resolve()
   await act(() => saved)
-  expect(result.current.applications).toEqual(before)
+  expect(result.current.entries).toEqual(before)
 })
 
 const list = [
-  applicationSample(1, { title: 'Care assistant', status: 'saved' }),
-  applicationSample(2, { title: 'Chef', company_name: 'Café São', status: 'applied' }),
-  applicationSample(3, { title: 'Driver', city_name: 'York', note: 'Call Zoë on Monday', status: 'applied' }),
+  entrySample(1, { title: 'Care assistant', status: 'saved' }),
+  entrySample(2, { title: 'Chef', company_name: 'Café São', status: 'applied' }),
+  entrySample(3, { title: 'Driver', city_name: 'York', note: 'Call Zoë on Monday', status: 'applied' }),
 ]
-const ids = (choice: Parameters<typeof chosen>[1]) => chosen(list, choice).map((one) => one.vacancy_id)
+const ids = (choice: Parameters<typeof chosen>[1]) => chosen(list, choice).map((one) => one.id)
 
-describe('the text search of the applications', () => {
+describe('the text search of the entries', () => {
   test.each([
     ['in titles', 'CARE ASSISTANT', [1]],
     ['in companies, without accents', 'cafe sao', [2]],
@@ -52,17 +52,19 @@ describe('the text search of the applications', () => {
     ['in notes', 'zoe', [3]],
     ['without surrounding spaces', '  chef ', [2]],
     ['but never across two columns', 'chef café', []],
-  ])('applications are searched by text %s', (_, text, found) => {
+  ])('entries are searched by text %s', (_, text, found) => {
     expect(ids({ status: null, text })).toEqual(found)
   })
 })
 
-test('applications are filtered by status, alone and with a text', () => {
+test('entries are filtered by status, alone and with a text', () => {
   expect(ids({ status: 'applied', text: '' })).toEqual([2, 3])
   expect(ids({ status: 'applied', text: 'driver' })).toEqual([3])
 })
 
+const noneOf = Object.fromEntries(shortlistStatuses.map((status) => [status, 0]))
+
 test('the counts by status include only the rows that match the text', () => {
-  expect(countsOf(list, '')).toEqual({ saved: 1, applied: 2, replied: 0, rejected: 0 })
-  expect(countsOf(list, 'chef')).toEqual({ saved: 0, applied: 1, replied: 0, rejected: 0 })
+  expect(countsOf(list, '')).toEqual({ ...noneOf, saved: 1, applied: 2 })
+  expect(countsOf(list, 'chef')).toEqual({ ...noneOf, applied: 1 })
 })

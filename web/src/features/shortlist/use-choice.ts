@@ -1,29 +1,29 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { Application, ApplicationStatus } from '#shared/api/applications.ts'
+import { type ShortlistEntry, type ShortlistStatus, shortlistStatuses } from '#shared/api/shortlist.ts'
 import { changedQuery, queryText } from '../../lib/address.ts'
 import { fold } from '../../ui/forms/filter-options.ts'
-import { statuses } from './applications.tsx'
 
 /** A filter of the list: a status, or null for all, and a text that a row must contain. */
 export interface Choice {
-  status: ApplicationStatus | null
+  status: ShortlistStatus | null
   text: string
 }
 
-const says = ({ title, company_name, city_name, note }: Application, text: string) =>
-  fold([title, company_name, city_name ?? '', note].join('\n')).includes(fold(text))
+const says = ({ title, company_name, preview, city_name, note }: ShortlistEntry, text: string) =>
+  fold([title, company_name, preview, city_name, note].map((one) => one ?? '').join('\n')).includes(
+    fold(text),
+  )
 
 /** The rows that contain the text and have the status. Letter case and accents do not matter. */
-export const chosen = (list: readonly Application[], { status, text }: Choice): Application[] =>
+export const chosen = (list: readonly ShortlistEntry[], { status, text }: Choice): ShortlistEntry[] =>
   list.filter((one) => (status === null || one.status === status) && says(one, text))
 
 /** How many rows contain the text, by status. */
-export const countsOf = (list: readonly Application[], text: string): Record<ApplicationStatus, number> =>
-  Object.fromEntries(statuses.map((status) => [status, chosen(list, { status, text }).length])) as Record<
-    ApplicationStatus,
-    number
-  >
+export const countsOf = (list: readonly ShortlistEntry[], text: string): Record<ShortlistStatus, number> =>
+  Object.fromEntries(
+    shortlistStatuses.map((status) => [status, chosen(list, { status, text }).length]),
+  ) as Record<ShortlistStatus, number>
 
 const STATUS = 'status'
 const TEXT = 'q'
@@ -38,7 +38,7 @@ export const choiceQuery = ({ status, text }: Choice): string =>
  */
 export function useChoice() {
   const [address, setAddress] = useSearchParams()
-  const status = statuses.find((one) => one === address.get(STATUS)) ?? null
+  const status = shortlistStatuses.find((one) => one === address.get(STATUS)) ?? null
   const inAddress = address.get(TEXT) ?? ''
   const [typed, setTyped] = useState(inAddress)
   const [followed, setFollowed] = useState(inAddress)

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { delay, http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
-import type { Application } from '#shared/api/applications.ts'
+import type { ShortlistEntry } from '#shared/api/shortlist.ts'
 import { fakeServer } from '../../../../tests/support/doubles/fake-server.ts'
 import { userSample } from '../../../../tests/support/samples/user-sample.ts'
 import { renderPage } from '../../../../tests/support/vitest/web-render.tsx'
@@ -10,39 +10,44 @@ import type { downloadFile } from '../../lib/download-file.ts'
 import { sessionStore } from '../../lib/session/session-store.ts'
 import { ToastArea } from '../../ui/overlays/toast-area.tsx'
 import { coverageSample, searchFieldsSample } from '../search/testing/samples.ts'
-import { ApplicationsPage } from './applications-page.tsx'
-import { applicationSample } from './testing/application-sample.ts'
-import { serveApplications as serveList } from './testing/serve-applications.ts'
-import './application-parts.tsx'
+import { ShortlistPage } from './shortlist-page.tsx'
+import { entrySample } from './testing/entry-sample.ts'
+import { serveShortlist as serveList } from './testing/serve-shortlist.ts'
+import './shortlist-parts.tsx'
 import './progress-form.tsx'
 
 const server = fakeServer(http.get('*/api/search/fields', () => HttpResponse.json(searchFieldsSample())))
 const clock = () => new Date('2026-07-17T12:00:00.000Z')
 
-const serveApplications = (...applications: Application[]) => serveList(server, applications)
+const serveShortlist = (...entries: ShortlistEntry[]) => serveList(server, entries)
 
-function open(path = '/applications', download: typeof downloadFile = () => {}) {
+function open(path = '/shortlist', download: typeof downloadFile = () => {}) {
   sessionStore.signIn('abc', userSample())
   return renderPage(
     <>
-      <ApplicationsPage download={download} clock={clock} />
+      <ShortlistPage download={download} clock={clock} />
       <ToastArea />
     </>,
     path,
   )
 }
 
-const chef = applicationSample(1, { title: 'Chef', status: 'saved' })
-const nurse = applicationSample(2, { title: 'Nurse', status: 'applied', date: '2026-07-03', note: 'Called' })
+const chef = entrySample(1, { title: 'Chef', status: 'saved' })
+const nurse = entrySample(2, {
+  title: 'Nurse',
+  status: 'applied',
+  days: { applied: '2026-07-03' },
+  note: 'Called',
+})
 const titles = async () =>
-  within(await screen.findByRole('list', { name: 'Vacancies' }))
+  within(await screen.findByRole('list', { name: 'Entries' }))
     .getAllByRole('heading')
     .map((heading) => heading.textContent)
 const statusOf = (title: string) => screen.findByRole('combobox', { name: new RegExp(`^Status of ${title}`) })
 const pill = (name: RegExp) => screen.findByRole('link', { name })
 
 test('each vacancy links to itself at its company and shows its note', async () => {
-  serveApplications(nurse, chef)
+  serveShortlist(nurse, chef)
   open()
   expect(await screen.findByRole('link', { name: 'Nurse' })).toHaveAttribute(
     'href',
@@ -59,13 +64,13 @@ test('each vacancy links to itself at its company and shows its note', async () 
 
 test('a closed vacancy is marked, with its closing date when known, and so is a company that left', async () => {
   const gone = { expiry_date: '2026-09-30', open: false }
-  serveApplications(
-    applicationSample(1, { expiry_date: '2026-08-31' }),
-    applicationSample(2, gone),
-    applicationSample(3, { ...gone, closed_on: '2026-07-10', left_on: '2026-07-03' }),
+  serveShortlist(
+    entrySample(1, { expiry_date: '2026-08-31' }),
+    entrySample(2, gone),
+    entrySample(3, { ...gone, closed_on: '2026-07-10', left_on: '2026-07-03' }),
   )
   open()
-  const list = await screen.findByRole('list', { name: 'Vacancies' })
+  const list = await screen.findByRole('list', { name: 'Entries' })
   const facts = within(list)
     .getAllByRole('list')
     .map((one) => within(one).getAllByRole('listitem'))
@@ -85,25 +90,25 @@ const serveFields = (job: number) => {
 }
 
 test('while no vacancies are known, nobody is told to save one', async () => {
-  serveApplications()
+  serveShortlist()
   serveFields(0)
   open()
-  expect(await screen.findByText(/^No vacancies are known yet, so there is nothing to save/)).toBeVisible()
-  expect(screen.queryByText(/choose one of its vacancies/)).toBeNull()
+  expect(await screen.findByText(/^No vacancies are known yet/)).toBeVisible()
+  expect(screen.queryByText(/the star of a job/)).toBeNull()
 })
 
 test('a user without vacancies is told how to begin', async () => {
-  serveApplications()
+  serveShortlist()
   serveFields(30)
   open()
-  expect(await screen.findByText('No saved jobs yet')).toBeVisible()
-  expect(screen.getByText(/choose one of its vacancies and save it/)).toBeVisible()
+  expect(await screen.findByText('Your shortlist is empty')).toBeVisible()
+  expect(screen.getByText(/Press the star of a job or a sponsor/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Find sponsors' })).toHaveAttribute('href', '/sponsors')
   expect(screen.queryByRole('button', { name: 'Export CSV' })).not.toBeInTheDocument()
 })
 
 test('a status filters the list and is kept in the URL', async () => {
-  serveApplications(nurse, chef)
+  serveShortlist(nurse, chef)
   const { router } = open()
   await userEvent.click(await pill(/^Applied 1$/))
   expect(await titles()).toEqual(['Nurse'])
@@ -112,14 +117,14 @@ test('a status filters the list and is kept in the URL', async () => {
 })
 
 test('a URL with a status and a text opens with both filters', async () => {
-  serveApplications(nurse, chef)
-  open('/applications?status=applied&q=call')
+  serveShortlist(nurse, chef)
+  open('/shortlist?status=applied&q=call')
   expect(await titles()).toEqual(['Nurse'])
   expect(screen.getByLabelText(/^Search in/)).toHaveValue('call')
 })
 
 test('typed text filters the list at once, and an empty result links back to all vacancies', async () => {
-  serveApplications(nurse, chef)
+  serveShortlist(nurse, chef)
   const { router } = open()
   await userEvent.type(await screen.findByLabelText(/^Search in/), 'che')
   expect(await titles()).toEqual(['Chef'])
@@ -133,23 +138,32 @@ test('typed text filters the list at once, and an empty result links back to all
 })
 
 test('a new status is dated today and shown at once, and the row keeps its place', async () => {
-  const sent = serveApplications(nurse, chef)
+  const sent = serveShortlist(nurse, chef)
   open()
   await userEvent.selectOptions(await statusOf('Chef'), 'Applied')
   expect(await statusOf('Chef')).toHaveValue('applied')
   expect(await screen.findByText('Marked as applied')).toBeVisible()
   expect(sent).toEqual([
-    ['PUT 1', { company_id: 70, status: 'applied', date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }],
+    [
+      'PUT 1',
+      {
+        progress: {
+          status: 'applied',
+          days: { applied: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+          reason: null,
+        },
+      },
+    ],
   ])
   expect(await titles()).toEqual(['Nurse', 'Chef'])
 })
 
 test('a status that cannot be saved is reverted, and a message says why', async () => {
-  serveApplications(chef)
+  serveShortlist(chef)
   open()
   const select = await statusOf('Chef')
   server.use(
-    http.put('*/api/applications/:id', () => HttpResponse.json({ message: 'Too many' }, { status: 409 })),
+    http.put('*/api/shortlist/:kind/:id', () => HttpResponse.json({ message: 'Too many' }, { status: 409 })),
   )
   await userEvent.selectOptions(select, 'Applied')
   expect(await screen.findByText('Too many')).toBeVisible()
@@ -157,57 +171,59 @@ test('a status that cannot be saved is reverted, and a message says why', async 
 })
 
 test('a row that leaves the filtered status moves the focus to the heading', async () => {
-  serveApplications(nurse, chef)
-  open('/applications?status=saved')
-  await userEvent.selectOptions(await statusOf('Chef'), 'Rejected')
-  expect(await screen.findByText('No vacancy matches')).toBeVisible()
+  serveShortlist(nurse, chef)
+  open('/shortlist?status=saved')
+  await userEvent.selectOptions(await statusOf('Chef'), 'Closed')
+  expect(await screen.findByText('No entry matches')).toBeVisible()
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
 })
 
 test('a refused status brings a row back into the filter, with a message and the focus on the heading', async () => {
-  serveApplications(chef)
-  open('/applications?status=saved')
+  serveShortlist(chef)
+  open('/shortlist?status=saved')
   const select = await statusOf('Chef')
   server.use(
-    http.put('*/api/applications/:id', () => HttpResponse.json({ message: 'Too many' }, { status: 409 })),
+    http.put('*/api/shortlist/:kind/:id', () => HttpResponse.json({ message: 'Too many' }, { status: 409 })),
   )
-  await userEvent.selectOptions(select, 'Rejected')
+  await userEvent.selectOptions(select, 'Closed')
   expect(await screen.findByText('Failed to save your changes')).toBeVisible()
   expect(await titles()).toEqual(['Chef'])
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
 test('the date and the note are edited in place, and the focus returns to the button', async () => {
-  const sent = serveApplications(nurse)
+  const sent = serveShortlist(nurse)
   open()
-  const edit = await screen.findByRole('button', { name: 'Edit date and note of Nurse, Northgate Care Ltd' })
+  const edit = await screen.findByRole('button', { name: 'Edit days and note of Nurse, Northgate Care Ltd' })
   await userEvent.click(edit)
-  await waitFor(() => expect(screen.getByLabelText('Applied on')).toHaveFocus())
-  expect(screen.getByLabelText('Applied on')).toHaveValue('2026-07-03')
-  await userEvent.clear(screen.getByLabelText('Applied on'))
+  await waitFor(() => expect(screen.getByLabelText('Application on')).toHaveFocus())
+  expect(screen.getByLabelText('Application on')).toHaveValue('2026-07-03')
+  await userEvent.clear(screen.getByLabelText('Application on'))
   await userEvent.type(screen.getByLabelText('Note'), ' twice ')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Called twice')).toBeVisible()
-  expect(sent).toEqual([['PUT 2', { company_id: 70, status: 'applied', note: 'Called twice', date: null }]])
-  expect(screen.getByRole('button', { name: /^Edit date and note/ })).toHaveFocus()
+  expect(sent).toEqual([
+    ['PUT 2', { progress: { status: 'applied', days: {}, reason: null }, note: 'Called twice' }],
+  ])
+  expect(screen.getByRole('button', { name: /^Edit days and note/ })).toHaveFocus()
 })
 
-test('a status change during an edit keeps the typed note, and an untouched date follows the status', async () => {
-  serveApplications(nurse)
+test('a status change during an edit keeps the typed note, and shows the days up to the status', async () => {
+  serveShortlist(nurse)
   open()
-  await userEvent.click(await screen.findByRole('button', { name: /^Edit date and note/ }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Edit days and note/ }))
   await userEvent.type(screen.getByLabelText('Note'), ' twice')
   await userEvent.selectOptions(await statusOf('Nurse'), 'Saved')
-  expect(await screen.findByLabelText('Saved on')).toHaveValue('')
+  await waitFor(() => expect(screen.queryByLabelText('Application on')).toBeNull())
   expect(screen.getByLabelText('Note')).toHaveValue('Called twice')
   await waitFor(async () => expect(await statusOf('Nurse')).toHaveFocus())
 })
 
 test('a note that cannot be saved stays as typed', async () => {
-  serveApplications(nurse)
+  serveShortlist(nurse)
   open()
-  await userEvent.click(await screen.findByRole('button', { name: /^Edit date and note/ }))
-  server.use(http.put('*/api/applications/:id', () => HttpResponse.json({}, { status: 500 })))
+  await userEvent.click(await screen.findByRole('button', { name: /^Edit days and note/ }))
+  server.use(http.put('*/api/shortlist/:kind/:id', () => HttpResponse.json({}, { status: 500 })))
   await userEvent.type(screen.getByLabelText('Note'), ' twice')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Server error occurred')
@@ -215,24 +231,24 @@ test('a note that cannot be saved stays as typed', async () => {
 })
 
 test('removing a vacancy asks first, and removing the last one shows how to begin', async () => {
-  const sent = serveApplications(nurse)
+  const sent = serveShortlist(nurse)
   open()
   await userEvent.click(await screen.findByRole('button', { name: /^Remove Nurse/ }))
-  const dialog = within(screen.getByRole('dialog', { name: 'Remove this vacancy?' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Remove this entry?' }))
   expect(dialog.getByText(/and your note with it/)).toBeVisible()
   expect(sent).toEqual([])
   await userEvent.click(dialog.getByRole('button', { name: 'Remove' }))
-  expect(await screen.findByText('No saved jobs yet')).toBeVisible()
+  expect(await screen.findByText('Your shortlist is empty')).toBeVisible()
   expect(sent).toEqual([['DELETE 2']])
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
-  expect(screen.getByText('Vacancy removed')).toBeVisible()
+  expect(screen.getByText('Entry removed')).toBeVisible()
 })
 
 test('a vacancy that cannot be removed stays, and the dialog says why', async () => {
-  serveApplications(nurse)
+  serveShortlist(nurse)
   open()
   await userEvent.click(await screen.findByRole('button', { name: /^Remove Nurse/ }))
-  server.use(http.delete('*/api/applications/:id', () => HttpResponse.json({}, { status: 500 })))
+  server.use(http.delete('*/api/shortlist/:kind/:id', () => HttpResponse.json({}, { status: 500 })))
   const dialog = within(screen.getByRole('dialog'))
   await userEvent.click(dialog.getByRole('button', { name: 'Remove' }))
   expect(await dialog.findByRole('alert')).toHaveTextContent('Server error occurred')
@@ -240,33 +256,33 @@ test('a vacancy that cannot be removed stays, and the dialog says why', async ()
   expect(await titles()).toEqual(['Nurse'])
 })
 
-test('a list of applications that cannot be loaded shows an error and can be retried', async () => {
-  server.use(http.get('*/api/applications', () => HttpResponse.json({ message: 'No' }, { status: 403 })))
+test('a list of entries that cannot be loaded shows an error and can be retried', async () => {
+  server.use(http.get('*/api/shortlist', () => HttpResponse.json({ message: 'No' }, { status: 403 })))
   open()
   expect(await screen.findByRole('alert')).toHaveTextContent('No')
-  serveApplications(chef)
+  serveShortlist(chef)
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await titles()).toEqual(['Chef'])
 })
 
-test('the list of applications shows that it is loading until it has arrived', async () => {
-  server.use(http.get('*/api/applications', () => delay('infinite')))
+test('the list of entries shows that it is loading until it has arrived', async () => {
+  server.use(http.get('*/api/shortlist', () => delay('infinite')))
   open()
   expect(await screen.findByText('Loading…')).toBeInTheDocument()
 })
 
-test('an application at a company with a warning says so', async () => {
-  serveApplications(applicationSample(1, { title: 'Chef', warned_on: '2026-11-26' }), nurse)
+test('an entry at a company with a warning says so', async () => {
+  serveShortlist(entrySample(1, { title: 'Chef', warned_on: '2026-11-26' }), nurse)
   open()
   expect(await screen.findAllByText(/^Users reported that someone asked for money/)).toHaveLength(1)
   expect(screen.getByText('Warning of 26 November 2026')).toBeVisible()
 })
 
-test('the closing dates of open applications are downloaded for a calendar', async () => {
-  serveApplications({ ...chef, open: true, expiry_date: '2026-08-01' })
+test('the closing dates of open entries are downloaded for a calendar', async () => {
+  serveShortlist({ ...chef, open: true, expiry_date: '2026-08-01' })
   server.use(
     http.get(
-      '*/api/applications/closing.ics',
+      '*/api/shortlist/calendar.ics',
       () =>
         new HttpResponse('BEGIN:VCALENDAR', {
           headers: { 'content-disposition': 'attachment; filename="closing.ics"', 'x-total-count': '1' },
@@ -274,17 +290,17 @@ test('the closing dates of open applications are downloaded for a calendar', asy
     ),
   )
   const download = vi.fn<typeof downloadFile>()
-  open('/applications', download)
-  await userEvent.click(await screen.findByRole('button', { name: 'Closing dates for calendar' }))
+  open('/shortlist', download)
+  await userEvent.click(await screen.findByRole('button', { name: 'Calendar' }))
   await waitFor(() =>
     expect(download).toHaveBeenCalledWith('closing.ics', 'BEGIN:VCALENDAR', 'text/calendar;charset=utf-8'),
   )
-  expect(screen.getByText('1 closing date downloaded')).toBeVisible()
+  expect(screen.getByText('1 day downloaded')).toBeVisible()
 })
 
-test('without an open application that closes, there is no calendar to download', async () => {
-  serveApplications({ ...chef, open: true, expiry_date: null }, { ...nurse, open: false })
+test('without a day or an open entry that closes, there is no calendar to download', async () => {
+  serveShortlist({ ...chef, open: true, expiry_date: null }, { ...nurse, days: {}, open: false })
   open()
   await titles()
-  expect(screen.queryByRole('button', { name: 'Closing dates for calendar' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Calendar' })).toBeNull()
 })

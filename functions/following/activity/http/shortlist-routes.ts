@@ -1,0 +1,138 @@
+import { shortlistCalendar } from '#shared/api/calendars.ts'
+import {
+  endSharedList,
+  listSharedLists,
+  openSharedList as openContract,
+  shareShortlist as shareContract,
+} from '#shared/api/shared-lists.ts'
+import {
+  datedStatuses,
+  dayNames,
+  dropEntry,
+  keepEntry as keepContract,
+  readShortlist,
+  type ShortlistEntry,
+} from '#shared/api/shortlist.ts'
+import { lastDayOf } from '#shared/closing.ts'
+import { AppError, sessionEnded } from '#shared/errors.ts'
+import { pages } from '#shared/pages.ts'
+import { type CalendarDay, closingCalendarLater } from '../../../jobs/index.ts'
+import type { Context } from '../../../platform/context.ts'
+import { downloadCounter } from '../../../platform/dynamodb/user-rates.ts'
+import { implement } from '../../../platform/http/http-handler.ts'
+import { pageOrigin } from '../../../platform/http/page-origin.ts'
+import { rateLimiter } from '../../../platform/http/rate-limiter.ts'
+import { keepEntry, keysOf } from '../keep-entry.ts'
+import { presentShortlist } from '../present-shortlist.ts'
+import { presentShared, sharedListStore } from '../shared-list-store.ts'
+import { openSharedList, shareShortlist, workingLists } from '../shared-lists.ts'
+import { shortlistStore } from '../shortlist.ts'
+
+const shortlistOf = async (context: Context, userId: string): Promise<ShortlistEntry[]> =>
+  presentShortlist(context, userId, await shortlistStore(context).ofUser(userId))
+
+const getShortlist = (context: Context) =>
+  implement(readShortlist, async (_request, { principal }) => ({
+    status: 200,
+    body: { data: await shortlistOf(context, principal.userId) },
+  }))
+
+const putEntry = (context: Context) =>
+  implement(keepContract, async ({ params, body }, { principal }) => {
+    const entry = await keepEntry(context, principal, params, body)
+    const [data] = await presentShortlist(context, principal.userId, [entry])
+    if (data === undefined) throw new Error('The stored entry cannot be presented')
+    return { status: 200, body: { data } }
+  })
+
+const removeEntry = (context: Context) =>
+  implement(dropEntry, async ({ params }, { principal: { userId } }) => {
+    for (const key of await keysOf(context, userId, params)) {
+      const outcome = await shortlistStore(context).remove(userId, key)
+      if (outcome === 'no_user') throw sessionEnded()
+    }
+    return { status: 200, body: { message: 'This entry has been taken off your shortlist' } }
+  })
+
+/** The days that a user has entered, and the last days of what was found elsewhere. */
+function ownDays(entry: ShortlistEntry): CalendarDay[] {
+  const { kind, id, created_at, title, company_name, preview, city_name, days, open } = entry
+  const lastDay = lastDayOf(entry)
+  // the handle of a locked sponsor may change, and an id of its own would tell nothing more than the instant
+  const uid = kind === 'sponsors' ? `sponsor-${Date.parse(created_at)}` : `${kind}-${id}`
+  const who = company_name ?? preview
+  const whose = {
+    description: [who, city_name].filter((part) => part !== null).join(', '),
+    path: pages.shortlist,
+  }
+  const what = title ?? who ?? ''
+  const closing = { ...whose, uid: `${uid}-closing`, day: lastDay ?? '', summary: `Closes: ${what}` }
+  return [
+    ...(kind === 'found' && open && lastDay !== null ? [closing] : []),
+    ...datedStatuses.flatMap((status) => {
+      const day = days[status]
+      if (day === undefined || status === 'closed') return []
+      return [{ ...whose, uid: `${uid}-${status}`, day, summary: `${dayNames[status]}: ${what}` }]
+    }),
+  ]
+}
+
+const getCalendar = (context: Context) =>
+  implement(shortlistCalendar, async (_request, { principal }) => {
+    await downloadCounter(context)(principal.userId)
+    const [entries, origin] = await Promise.all([shortlistOf(context, principal.userId), pageOrigin()])
+    const closings = entries
+      .filter((one) => one.kind === 'jobs' && one.open && lastDayOf(one) !== null)
+      .map((one) => ({ ...one, title: one.title ?? '' }))
+    const days = entries.flatMap(ownDays)
+    const text = await closingCalendarLater(closings, origin, context.now(), days)
+    return {
+      status: 200,
+      body: { name: 'sponsor-finder-shortlist.ics', text, total: closings.length + days.length },
+    }
+  })
+
+const postShared = (context: Context) =>
+  implement(shareContract, async ({ body }, { principal }) => ({
+    status: 201,
+    body: { data: await shareShortlist(context, principal.userId, body.entries) },
+  }))
+
+const getShared = (context: Context) =>
+  implement(listSharedLists, async (_request, { principal }) => ({
+    status: 200,
+    body: { data: (await workingLists(context, principal.userId)).map(presentShared) },
+  }))
+
+const removeShared = (context: Context) =>
+  implement(endSharedList, async ({ params }, { principal }) => {
+    const outcome = await sharedListStore(context).remove(principal.userId, params.id)
+    if (outcome === 'no_user') throw sessionEnded()
+    return { status: 200, body: { message: 'This link does not work any more' } }
+  })
+
+/** The limit of opened links per client and minute. */
+const LINKS = { limit: 60, windowSeconds: 60, what: 'links' }
+const ENDED = 'This link is not valid any more. A link ends after 90 days, or when its user stops sharing.'
+
+const postOpened = (context: Context) => {
+  const opened = rateLimiter(LINKS, context.now)
+  return implement(openContract, async ({ body }, { clientAddress }) => {
+    opened.take(clientAddress)
+    const data = await openSharedList(context, body.token)
+    if (data === undefined) throw new AppError('not_found', ENDED)
+    return { status: 200, body: { data } }
+  })
+}
+
+/** The calls about the shortlist and its links. */
+export const shortlistRoutes = [
+  getShortlist,
+  getCalendar,
+  putEntry,
+  removeEntry,
+  postShared,
+  getShared,
+  removeShared,
+  postOpened,
+]

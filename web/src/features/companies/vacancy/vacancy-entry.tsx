@@ -1,0 +1,48 @@
+import { Link } from 'react-router-dom'
+import type { ShortlistEntry } from '#shared/api/shortlist.ts'
+import { pages } from '#shared/pages.ts'
+import { useAction, ActionError, Button } from '../../../ui/button.tsx'
+import { IconTrash } from '../../../ui/icons.ts'
+import { ProgressForm } from '../../shortlist/progress-form.tsx'
+import { StatusSelect, type useShortlist, useEntryStatus } from '../../shortlist/use-shortlist.tsx'
+
+interface VacancyEntryProps extends Pick<ReturnType<typeof useShortlist>, 'keep' | 'drop'> {
+  entry: ShortlistEntry
+  /** Called after a save, a removal or a cancel. */
+  onDone: () => void
+}
+
+/** A form for the status, days and note of an entry, within the dialog of the vacancy. */
+export function VacancyEntry({ entry, keep, drop, onDone }: VacancyEntryProps) {
+  const { problem, setStatus } = useEntryStatus(entry, keep)
+  const forget = async () => {
+    await drop(entry)
+    onDone()
+  }
+  const removal = useAction(forget, { failure: 'Failed to remove the vacancy' })
+  return (
+    <section aria-label="Your shortlist" className="@container grid gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
+        <StatusSelect label="Status" value={entry.status} onChange={(status) => void setStatus(status)} />
+        <Button
+          variant="ghost"
+          busy={removal.busy}
+          icon={<IconTrash size={18} />}
+          onClick={() => void removal.run()}
+        >
+          Remove
+        </Button>
+      </div>
+      <ActionError message={problem} />
+      <ActionError message={removal.problem} />
+      <ProgressForm {...{ entry, keep, onDone }} />
+      <p className="text-sm text-ink-2">
+        All that you keep is on your{' '}
+        <Link to={pages.shortlist} className="link">
+          shortlist
+        </Link>
+        .
+      </p>
+    </section>
+  )
+}

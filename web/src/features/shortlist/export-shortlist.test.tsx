@@ -1,0 +1,51 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fakeServer } from '../../../../tests/support/doubles/fake-server.ts'
+import { userSample } from '../../../../tests/support/samples/user-sample.ts'
+import { renderPage } from '../../../../tests/support/vitest/web-render.tsx'
+import type { downloadFile } from '../../lib/download-file.ts'
+import { sessionStore } from '../../lib/session/session-store.ts'
+import { ShortlistPage } from './shortlist-page.tsx'
+import { entrySample } from './testing/entry-sample.ts'
+import { serveShortlist } from './testing/serve-shortlist.ts'
+
+const server = fakeServer()
+const chef = entrySample(1, { title: 'Chef', status: 'saved' })
+const nurse = entrySample(2, {
+  title: 'Nurse',
+  status: 'applied',
+  days: { applied: '2026-07-03' },
+  note: 'Called',
+})
+const clock = () => new Date('2026-07-17T12:00:00.000Z')
+
+beforeEach(() => sessionStore.signIn('abc', userSample()))
+
+test('the export holds the filtered vacancies in a file named by the date', async () => {
+  serveShortlist(server, [
+    nurse,
+    { ...chef, note: '=1+1' },
+    { ...chef, id: 72, title: 'Cook', link: 'javascript:alert(1)', expiry_date: '2026-08-31' },
+    { ...chef, id: 73, title: 'Baker', open: false, closed_on: '2026-07-10', left_on: '2026-07-03' },
+  ])
+  const download = vi.fn<typeof downloadFile>()
+  renderPage(<ShortlistPage download={download} clock={clock} />, '/shortlist?status=saved')
+  await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }))
+  await waitFor(() => expect(download).toHaveBeenCalled())
+  expect(download).toHaveBeenCalledWith(
+    'sponsor-finder-shortlist-2026-07-17.csv',
+    '\uFEFF"Kind","Job","Company","City","Status","Application","Reply","Interview","Offer","Certificate of sponsorship","Visa","End","Why closed","Note","Still open","Closes","Closed","Company left the register","Link","Saved on","Last changed"\r\n' +
+      '"Job","Chef","Northgate Care Ltd","Leeds","Saved","","","","","","","","","\'=1+1","Yes","","","","https://northgate.example/jobs/1","2026-07-01","2026-07-02"\r\n' +
+      '"Job","Cook","Northgate Care Ltd","Leeds","Saved","","","","","","","","","","Yes","2026-08-31","","","","2026-07-01","2026-07-02"\r\n' +
+      '"Job","Baker","Northgate Care Ltd","Leeds","Saved","","","","","","","","","","No","","2026-07-10","2026-07-03","https://northgate.example/jobs/1","2026-07-01","2026-07-02"\r\n',
+    'text/csv;charset=utf-8',
+  )
+})
+
+test('an export whose script cannot be loaded says so beside its button', async () => {
+  serveShortlist(server, [chef])
+  renderPage(<ShortlistPage loadCsv={() => Promise.reject(new TypeError('offline'))} />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to export your shortlist')
+})

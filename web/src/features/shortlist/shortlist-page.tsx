@@ -1,0 +1,239 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { ShortlistEntry } from '#shared/api/shortlist.ts'
+import { lastDayOf } from '#shared/closing.ts'
+import { foundJobIn, foundJobPath } from '#shared/found-job.ts'
+import { browserClock } from '../../lib/clock.ts'
+import { downloadFile } from '../../lib/download-file.ts'
+import { lazyPart, loadScript } from '../../lib/lazy-part.ts'
+import { useSteadyOrder } from '../../lib/use-steady.ts'
+import { useAction, ActionError, Button, ButtonLink } from '../../ui/button.tsx'
+import { IconDownload, IconLink, IconPlus, IconPrinter } from '../../ui/icons.ts'
+import { ConfirmDialog } from '../../ui/overlays/question-dialog.tsx'
+import { showToast } from '../../ui/overlays/toasts.ts'
+import { CardSection, LoadFailed, Skeleton } from '../../ui/page/answer.tsx'
+import { PageMeta } from '../../ui/page/page-meta.tsx'
+import { PrintFooter } from '../../ui/page/print-footer.tsx'
+import { ReadingPage } from '../../ui/page/reading-page.tsx'
+import { EntryList, nameOf } from './entry-list.tsx'
+import type * as CsvScript from './shortlist-csv.ts'
+import { chosen, useChoice } from './use-choice.ts'
+import { dayOf, titleOf, useShortlist } from './use-shortlist.tsx'
+
+interface RemoveDialogProps {
+  entry: ShortlistEntry
+  drop: (entry: ShortlistEntry) => Promise<void>
+  onClose: () => void
+  onRemoved: () => void
+}
+
+/** Asks before an entry is removed. The removal deletes the days and the note, and a closed job cannot be added again. */
+function RemoveDialog({ entry, drop, onClose, onRemoved }: RemoveDialogProps) {
+  const { company_name, kind, note } = entry
+  const where = kind !== 'sponsors' && company_name ? ` at ${company_name}` : ''
+  return (
+    <ConfirmDialog
+      title="Remove this entry?"
+      confirm="Remove"
+      cancel="Keep it"
+      failure="Failed to remove the entry"
+      onClose={onClose}
+      onConfirm={async () => {
+        await drop(entry)
+        onRemoved()
+      }}
+    >
+      <p>
+        “{titleOf(entry)}”{where} goes from your list{note === '' ? '.' : ', and your note with it.'}
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+const parts = () => import('./shortlist-parts.tsx')
+const calendar = lazyPart(parts, 'CalendarButton')
+const compare = lazyPart(parts, 'CompareTicked')
+/** Loads only for those who have no entries. */
+const none = lazyPart(parts, 'NoEntries')
+const shareLists = lazyPart(() => import('./share-lists.tsx'), 'ShareLists')
+const foundForm = lazyPart(() => import('./found-form.tsx'), 'FoundForm')
+
+/** Whether a calendar has a day of an entry. */
+const hasDays = (one: ShortlistEntry): boolean =>
+  (one.open && lastDayOf(one) !== null) || Object.keys(one.days).some((status) => status !== 'closed')
+
+interface ShortlistPageProps {
+  download?: typeof downloadFile
+  clock?: typeof browserClock
+  loadCsv?: () => Promise<typeof CsvScript | undefined>
+}
+
+/** Few visits export. */
+const csvScript = () => import('./shortlist-csv.ts')
+
+/** The user's shortlist with states, to search, change, compare, share and export. */
+export function ShortlistPage({
+  download = downloadFile,
+  clock = browserClock,
+  loadCsv = csvScript,
+}: ShortlistPageProps) {
+  const { entries, error, isValidating, retry, keep, drop } = useShortlist({ revalidateIfStale: true })
+  const list = useSteadyOrder(entries, nameOf)
+  const { choice, type } = useChoice()
+  const { hash, search } = useLocation()
+  const navigate = useNavigate()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [removing, setRemoving] = useState<ShortlistEntry | null>(null)
+  const [ticks, setTicks] = useState<ReadonlySet<string>>(new Set())
+  const [sharing, setSharing] = useState(false)
+  const found = foundJobIn(hash)
+  const toHeading = () => heading.current?.focus()
+  const closeForm = () => {
+    void navigate({ search }, { replace: true, preventScrollReset: true })
+    toHeading()
+  }
+  const removed = () => {
+    flushSync(() => setRemoving(null))
+    showToast({ type: 'success', message: 'Entry removed' })
+    // moves focus, because the focused button is gone
+    toHeading()
+  }
+  const rows = list && chosen(list, choice)
+  const ticked = rows?.filter((entry) => ticks.has(nameOf(entry))) ?? []
+  const tick = (entry: ShortlistEntry, isTicked: boolean) => {
+    const others = [...ticks].filter((name) => name !== nameOf(entry))
+    setTicks(new Set(isTicked ? [...others, nameOf(entry)] : others))
+  }
+  const exporting = useAction(
+    async () => {
+      const { shortlistCsv } = await loadScript(loadCsv)
+      download(
+        `sponsor-finder-shortlist-${clock().toISOString().slice(0, 10)}.csv`,
+        shortlistCsv(ticked.length > 0 ? ticked : (rows ?? [])),
+        'text/csv;charset=utf-8',
+      )
+    },
+    { failure: 'Failed to export your shortlist' },
+  )
+  return (
+    <ReadingPage of="list" className="printed">
+      <PageMeta
+        title="Shortlist"
+        description="The jobs and sponsors that you keep: how far you have come with each, with your notes and days."
+        noindex
+      />
+      <div className="mb-5 flex min-h-11 flex-wrap items-center justify-between gap-3">
+        <h1 ref={heading} tabIndex={-1} className="text-2xl">
+          Shortlist
+        </h1>
+        <ButtonLink
+          to={foundJobPath()}
+          replace
+          preventScrollReset
+          icon={<IconPlus size={18} />}
+          className="text-sm print:hidden"
+        >
+          Add a job from elsewhere
+        </ButtonLink>
+      </div>
+      {found && (
+        <div className="mb-4 print:hidden">
+          <CardSection title="A job found elsewhere">
+            <foundForm.Later
+              key={hash}
+              fallback={<Skeleton className="h-60 w-full" />}
+              known={found}
+              keep={keep}
+              onKept={() => {
+                showToast({ type: 'success', message: 'Added to your shortlist' })
+                closeForm()
+              }}
+              onCancel={closeForm}
+            />
+          </CardSection>
+        </div>
+      )}
+      {rows && list.length > 0 && (
+        <div className="mb-4 flex flex-wrap gap-2 print:hidden">
+          <Button
+            variant="secondary"
+            className="text-sm"
+            icon={<IconLink size={18} />}
+            aria-expanded={sharing}
+            onClick={() => setSharing(!sharing)}
+          >
+            Share
+          </Button>
+          {list.some(hasDays) && <calendar.Later save={download} />}
+          <Button
+            variant="secondary"
+            className="text-sm"
+            icon={<IconDownload size={18} />}
+            aria-disabled={rows.length === 0}
+            busy={exporting.busy}
+            onClick={() => void exporting.run()}
+          >
+            Export CSV
+          </Button>
+          <Button
+            variant="secondary"
+            className="text-sm"
+            icon={<IconPrinter size={18} />}
+            onClick={() => globalThis.print()}
+          >
+            Print
+          </Button>
+          {ticked.length > 0 && <compare.Later ticked={ticked} />}
+          <ActionError message={exporting.problem} />
+        </div>
+      )}
+      {sharing && (
+        <div className="mb-4 print:hidden">
+          <shareLists.Later ticked={ticked} />
+        </div>
+      )}
+      {rows && list.length > 0 ? (
+        <EntryList
+          {...{ list, rows, choice, type, keep }}
+          today={dayOf(clock())}
+          ticked={ticks}
+          onTick={tick}
+          onGone={toHeading}
+          onRemove={setRemoving}
+        />
+      ) : (
+        <div className="card">
+          {list ? (
+            <none.Later fallback={<RowsSkeleton />} />
+          ) : error ? (
+            <div className="p-5 sm:p-6">
+              <LoadFailed message={error.message} retrying={isValidating} onRetry={retry} />
+            </div>
+          ) : (
+            <RowsSkeleton />
+          )}
+        </div>
+      )}
+      {removing && (
+        <RemoveDialog entry={removing} drop={drop} onClose={() => setRemoving(null)} onRemoved={removed} />
+      )}
+      <PrintFooter />
+    </ReadingPage>
+  )
+}
+
+/** Reserves the space of a few rows. */
+function RowsSkeleton() {
+  return (
+    <div className="divide-y divide-line">
+      <output className="sr-only">Loading…</output>
+      {[1, 2, 3].map((row) => (
+        <div key={row} className="grid gap-2 px-5 py-5">
+          <Skeleton className="h-5 w-3/5" />
+          <Skeleton className="h-4 w-2/5" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { fullPath, loginPath, useSession } from '../../lib/session/session-store.ts'
+import { useAction } from '../../ui/button.tsx'
+import { IconStar, IconStarFilled } from '../../ui/icons.ts'
+import { showToast } from '../../ui/overlays/toasts.ts'
+import { isAbout, type Subject, useShortlist } from './use-shortlist.tsx'
+
+interface StarButtonProps extends Subject {
+  /** What it keeps, in words. */
+  name: string
+  /** Whether the words stand beside the star. */
+  full?: boolean
+}
+
+const look = (full: boolean) =>
+  full
+    ? 'btn btn-secondary text-sm print:hidden'
+    : 'btn btn-ghost relative z-10 w-11 shrink-0 px-0 text-brand print:hidden'
+
+/** Keeps a job or a sponsor with one press, or takes it off the shortlist. A visitor signs in first, and comes back. */
+export function StarButton(props: StarButtonProps) {
+  const { token } = useSession()
+  const place = useLocation()
+  if (token !== null) return <UserStar {...props} />
+  return (
+    <Link to={loginPath(fullPath(place))} className={look(props.full ?? false)}>
+      <IconStar size={20} aria-hidden="true" />
+      <span className={props.full ? '' : 'sr-only'}>Sign in to shortlist</span>
+      <span className="sr-only">: {props.name}</span>
+    </Link>
+  )
+}
+
+function UserStar({ kind, id, name, full = false }: StarButtonProps) {
+  const { entries, keep, drop } = useShortlist()
+  const entry = entries?.find(isAbout({ kind, id }))
+  /** What the last press wants, until it is done. */
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const pressed = wanted ?? entry !== undefined
+  const { run, busy } = useAction(
+    async (isKept: boolean) => {
+      try {
+        await (isKept ? keep({ kind, id }) : drop({ kind, id }))
+      } catch (cause) {
+        showToast({
+          type: 'error',
+          message: cause instanceof Error ? cause.message : 'Failed to change your shortlist',
+        })
+        throw cause
+      }
+    },
+    { failure: 'Failed to change your shortlist' },
+  )
+  const press = async () => {
+    // what a star alone takes away is a star alone: notes and days need the question on the shortlist
+    if (entry !== undefined && (entry.status !== 'saved' || entry.note !== '')) {
+      showToast({ type: 'info', message: 'It has a status or a note. Remove it on your shortlist.' })
+      return
+    }
+    setWanted(!pressed)
+    await run(!pressed)
+    setWanted(null)
+  }
+  const Sign = pressed ? IconStarFilled : IconStar
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      aria-label={`Shortlist: ${name}`}
+      title={pressed ? 'On your shortlist' : 'Add to your shortlist'}
+      className={look(full)}
+      onClick={busy ? undefined : () => void press()}
+    >
+      <Sign size={20} aria-hidden="true" />
+      {full && (pressed ? 'Shortlisted' : 'Shortlist')}
+    </button>
+  )
+}
