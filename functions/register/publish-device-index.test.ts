@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { DeviceManifest } from '#shared/licence/device-manifest.ts'
 import { applyPatch, readRows } from '#shared/licence/device-rows.ts'
 import { readSigned } from '#shared/signed-text.ts'
+import siteSelectors from '#shared/site-selectors.json' with { type: 'json' }
 import { deviceFile } from '#shared/system/files.ts'
 import { contextWith, double } from '../../tests/support/doubles/context-with.ts'
 import { testKey, testPublisher } from '../../tests/support/publishing-key.ts'
@@ -54,7 +55,8 @@ function world() {
     async manifest() {
       const signed = JSON.parse(Buffer.from(files.get(deviceFile('manifest'))!).toString('utf8'))
       expect(signed.key).toBe(testKey)
-      return DeviceManifest.parse(JSON.parse((await readSigned('device-index', signed, testKey))!))
+      const read = JSON.parse((await readSigned('device-index', signed, testKey))!)
+      return { ...DeviceManifest.parse(read), selectors: read.selectors }
     },
   }
 }
@@ -68,7 +70,8 @@ test('before the first import nothing is published', async () => {
 test('a register is published by names, signed, without ids, and without sample companies', async () => {
   const { publish, manifest, text } = world()
   expect(await publish()).toBe(true)
-  const { index, patches, date, known_since } = await manifest()
+  const { index, patches, date, known_since, selectors } = await manifest()
+  expect(selectors).toEqual(siteSelectors)
   expect([patches, date, known_since]).toEqual([[], '2026-07-17', '2026-07-10'])
   const rows = readRows(text(index.name))
   expect(rows.map(({ name, left }) => [name, left])).toEqual([

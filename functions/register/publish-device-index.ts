@@ -5,6 +5,7 @@ import { type DeviceFile, DeviceManifest } from '#shared/licence/device-manifest
 import { type DeviceRow, readRows, writePatch, writeRows } from '#shared/licence/device-rows.ts'
 import { rankNames } from '#shared/search-engine/names/rank-names.ts'
 import { SignedText } from '#shared/signed-text.ts'
+import selectors from '#shared/site-selectors.json' with { type: 'json' }
 import { deviceFile, fileObject, MANIFEST_CACHE_CONTROL } from '#shared/system/files.ts'
 import { publishingKey } from '../platform/auth/publishing-key.ts'
 import { s3Client } from '../platform/clients.ts'
@@ -81,12 +82,14 @@ export async function publishDeviceIndex(context: Context, placeOf: PlaceOf): Pr
   const rows = deviceRowsOf(register, await warnedCompanies(context).allWarned(), placeOf)
   const index = await putPacked(writeRows(rows), last?.index)
   const patches = [...(last?.patches ?? []), ...(await patchFrom(last, rows, index))].slice(-KEPT_PATCHES)
-  const manifest: DeviceManifest = {
+  // the extension reads the selectors of job sites from here
+  const manifest: DeviceManifest & { selectors: object } = {
     version,
     register: snapshot.register,
     date: register.date,
     known_since: register.dates[0] ?? register.date,
     index,
+    selectors,
     patches,
   }
   const { sign, publicKey } = await publisher()

@@ -34,6 +34,8 @@ interface DeviceRegisterOptions {
   send: (url: string, init: RequestInit) => Promise<Response>
   store: DeviceStore
   now: () => number
+  /** Takes each text that our key has signed as a manifest, with what others publish in it. */
+  onSigned?: (text: string) => Promise<void>
 }
 
 /** When the manifest was last read, and when it is read again. */
@@ -45,7 +47,7 @@ const [IMAGE, CHECKED] = ['image', 'checked']
  * The register on this device. It is loaded once, and brought up to date once a day. What is not signed by our key, is older
  * than what the device has, or is cut or too large changes nothing.
  */
-export function deviceRegister({ origin, key, send, store, now }: DeviceRegisterOptions) {
+export function deviceRegister({ origin, key, send, store, now, onSigned }: DeviceRegisterOptions) {
   let image: Promise<Uint8Array<ArrayBuffer> | undefined> | undefined
   let opened: { image: Uint8Array; register: NamedRegister<PublishedRow> } | undefined
   let loading: Promise<void> | undefined
@@ -92,7 +94,9 @@ export function deviceRegister({ origin, key, send, store, now }: DeviceRegister
     const signed = SignedText.parse(jsonOf(await fetchBytes('manifest.json', MAX_MANIFEST)))
     const text = await readSigned('device-index', signed, key)
     if (text === undefined) throw new Error('The manifest is not signed by our key')
-    return DeviceManifest.parse(JSON.parse(text))
+    const manifest = DeviceManifest.parse(JSON.parse(text))
+    await onSigned?.(text)
+    return manifest
   }
   /** The rows of the manifest: by the changes since the rows of an image, or whole. */
   const fetchRows = async ({ index, patches }: DeviceManifest, before: Uint8Array | undefined) => {

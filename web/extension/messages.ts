@@ -40,3 +40,29 @@ export interface Mark {
 export interface CheckAnswer {
   marks: readonly Mark[]
 }
+
+const Selector = z.string().check(z.minLength(1), z.maxLength(200))
+const SelectorList = z.array(Selector).check(z.maxLength(20))
+
+/**
+ * How the extension finds employers on each site, so that a changed site needs no release. It has selectors and nothing
+ * else. Which pages are read stays with the extension.
+ */
+const SelectorTable = z.object({
+  /** A device takes no table that is not newer than its own. */
+  version: z.int(),
+  sites: z.record(
+    z.string(),
+    z.object({
+      card: SelectorList,
+      employer: SelectorList,
+      hasOwnText: z.optional(z.boolean()),
+      badgeAfter: z.optional(Selector),
+      advert: z.object({ title: SelectorList, employer: SelectorList, text: SelectorList }),
+    }),
+  ),
+})
+export type SelectorTable = z.infer<typeof SelectorTable>
+
+/** What the signed manifest of the register has for the extension. One of an older version has nothing. */
+export const WithSelectors = z.object({ selectors: SelectorTable })

@@ -1,4 +1,6 @@
 import table from '#shared/site-selectors.json' with { type: 'json' }
+import type { StorageArea } from './browser-api.ts'
+import type { SelectorTable } from './messages.ts'
 
 /** How the script finds what it needs on the pages of a site. In each list, the first selector that finds something counts. */
 export interface Selectors {
@@ -7,9 +9,9 @@ export interface Selectors {
   /** Select the employer within a card. */
   employer: readonly string[]
   /** Whether the element of the employer has other elements too, such as its town. Then only its own text is the name. */
-  hasOwnText?: boolean
+  hasOwnText?: boolean | undefined
   /** Selects the element around the employer after which the badge stands, where a row has no room for it. */
-  badgeAfter?: string
+  badgeAfter?: string | undefined
   /** Select the parts of an open advert. They are never within a card. */
   advert: { title: readonly string[]; employer: readonly string[]; text: readonly string[] }
 }
@@ -96,3 +98,24 @@ export const isRead = ({ matches, reads = matches }: Site, href: string): boolea
     const parts = pattern.split('*').map((part) => part.replaceAll(/[.?]/g, String.raw`\$&`))
     return new RegExp(`^${parts.join('.*')}$`).test(href.replace(/#.*/, ''))
   })
+
+/** The key of a newer table in the browser's storage. */
+const SELECTORS = 'selectors'
+
+const storedTable = async (storage: StorageArea): Promise<SelectorTable | undefined> => {
+  const { [SELECTORS]: stored } = await storage.get(SELECTORS).catch((): Record<string, unknown> => ({}))
+  const { version, sites: known } = Object(stored) as Partial<SelectorTable>
+  return Number(version) > builtIn.version && typeof known === 'object'
+    ? (stored as SelectorTable)
+    : undefined
+}
+
+/** Stores a table of selectors that our key has signed, if it is newer than the one in use. */
+export async function storeSelectors(storage: StorageArea, signed: SelectorTable): Promise<void> {
+  const { version } = (await storedTable(storage)) ?? builtIn
+  if (signed.version > version) await storage.set({ [SELECTORS]: signed })
+}
+
+/** The selectors of a site: those of a newer stored table that has the site, else those of this build. */
+export const selectorsOf = async (id: SiteId, storage: StorageArea): Promise<Selectors> =>
+  (await storedTable(storage))?.sites[id] ?? builtIn.sites[id]

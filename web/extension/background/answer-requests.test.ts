@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { DeviceRow } from '#shared/licence/device-rows.ts'
+import { publishingKey } from '../../../functions/platform/auth/publishing-key.ts'
 import { deviceSite, rowsOf } from '../../../tests/support/extension/device-site.ts'
 import { memoryBrowser } from '../../../tests/support/extension/memory-browser.ts'
-import { testKey } from '../../../tests/support/publishing-key.ts'
+import { testKey, type testPublisher } from '../../../tests/support/publishing-key.ts'
 import type { CheckAnswer } from '../messages.ts'
 import { answerRequests } from './answer-requests.ts'
 
@@ -138,4 +139,23 @@ test('the options open once, after the installation, and the register is loaded 
   browser.install('install')
   expect(browser.optionsOpened()).toBe(1)
   await expect.poll(() => requests.length).toBe(2)
+})
+
+test('newer selectors come with the signed register, and unsigned, long or misshapen ones change nothing', async () => {
+  const { site, browser, texts } = background()
+  const advert = { title: ['h1'], employer: [], text: [] }
+  const table = (card: string[]) => ({ version: 99, sites: { reed: { card, employer: ['b'], advert } } })
+  const stored = () => browser.stored.get('selectors')
+  const offer = async (selectors: object, by?: typeof testPublisher) => {
+    site.sign({ ...site.manifest, selectors }, by)
+    // without a register, names wait for the next one
+    await browser.send({ type: 'clear' })
+    await texts('Acme Ltd')
+  }
+  await offer(table(['.forged']), publishingKey(JSON.stringify({ 1: 'z'.repeat(48) })))
+  await offer(table(['x'.repeat(201)]))
+  await offer({ version: 99, sites: { reed: { card: '.text' } } })
+  expect(stored()).toBeUndefined()
+  await offer(table(['.new']))
+  expect(stored()).toContain('".new"')
 })

@@ -9,9 +9,10 @@ import { deviceRegister, type DeviceStore } from '#shared/licence/device-registe
 import type { NamedRegister } from '#shared/licence/organisation-names.ts'
 import { pages } from '#shared/pages.ts'
 import type { BrowserApi } from '../browser-api.ts'
-import { type CheckAnswer, type Mark, Request, type Tone } from '../messages.ts'
+import { type CheckAnswer, type Mark, Request, type Tone, WithSelectors } from '../messages.ts'
 import { ourOrigin } from '../our-origin.ts'
 import { readSettings } from '../settings.ts'
+import { storeSelectors } from '../sites.ts'
 import { checkJob } from './check-job.ts'
 
 type Register = NamedRegister<PublishedRow>
@@ -92,7 +93,17 @@ export function answerRequests(
   { builtFor, key, send, store, now }: Dependencies,
 ): void {
   const origin = async () => ourOrigin(await readSettings(storage.local).catch(() => ({ off: [] })), builtFor)
-  const register = deviceRegister({ origin, key, send, store, now })
+  const register = deviceRegister({
+    origin,
+    key,
+    send,
+    store,
+    now,
+    onSigned: async (text) => {
+      const { data } = WithSelectors.safeParse(JSON.parse(text))
+      if (data !== undefined) await storeSelectors(storage.local, data.selectors)
+    },
+  })
 
   async function check(names: readonly string[]): Promise<Mark[]> {
     const refreshed = register.refresh()

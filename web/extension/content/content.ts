@@ -1,19 +1,19 @@
 import { browserApi } from '../browser-api.ts'
 import type { CheckAnswer, Request } from '../messages.ts'
 import { readSettings, SETTINGS } from '../settings.ts'
-import { builtIn, siteAt } from '../sites.ts'
+import { selectorsOf, siteAt } from '../sites.ts'
 import { soundSelectors } from './find-employers.ts'
 import { pageMarker } from './page-marker.ts'
 
 /** Marks the page while its site is switched on. */
-function markPage(): void {
+async function markPage(): Promise<void> {
   const { runtime, storage } = browserApi()
   const site = siteAt(location)
   if (site === undefined) return
   const ask = async (request: Request) => ((await runtime.sendMessage(request)) as CheckAnswer).marks
   const marker = pageMarker({
     site,
-    selectors: soundSelectors(builtIn.sites[site.id]),
+    selectors: soundSelectors(await selectorsOf(site.id, storage.local)),
     page: document,
     address: () => location.href,
     check: (names) => ask({ type: 'check', names: [...names] }),
@@ -35,4 +35,4 @@ function markPage(): void {
   void follow()
 }
 
-markPage()
+void markPage()

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { memoryBrowser } from '../../../tests/support/extension/memory-browser.ts'
 import {
   advertOf,
   bodyOf,
@@ -6,7 +7,7 @@ import {
   openAdvert,
   resultPages,
 } from '../../../tests/support/extension/result-pages.ts'
-import { builtIn, isRead, type SiteId, siteAt, sites } from '../sites.ts'
+import { builtIn, isRead, selectorsOf, type SiteId, siteAt, sites, storeSelectors } from '../sites.ts'
 import { employerOf, findEmployers, soundSelectors } from './find-employers.ts'
 
 /** jsdom draws nothing, so it does not know what is drawn. */
@@ -137,6 +138,38 @@ test('the advert of LinkedIn’s new search page is found by its parts', () => {
   expect(advert).toMatchObject({ title: 'Welder', employer: { name: 'Fernley Homes Ltd' } })
   expect(advert!.text.textContent).toContain('We weld.')
 })
+
+const noAdvert = { title: [], employer: [], text: [] }
+const newer = (version: number, card: string) => ({
+  version,
+  sites: {
+    reed: { card: [card], employer: ['b'], advert: noAdvert },
+    'evil.example': { card: ['*'], employer: ['*'], advert: noAdvert },
+  },
+})
+
+test('a newer signed table replaces the selectors of its sites, and an older or an equal one does not', async () => {
+  const { local } = memoryBrowser().api.storage
+  const cardOf = async (id: SiteId) => (await selectorsOf(id, local)).card
+  for (const version of [builtIn.version - 1, builtIn.version])
+    await storeSelectors(local, newer(version, '.old'))
+  expect(await cardOf('reed')).toBe(builtIn.sites.reed.card)
+  await storeSelectors(local, newer(9, '.nine'))
+  await storeSelectors(local, newer(8, '.eight'))
+  expect(await cardOf('reed')).toEqual(['.nine'])
+  // a table cannot add a site, and one that it does not name keeps its selectors
+  expect(await cardOf('indeed')).toBe(builtIn.sites.indeed.card)
+  expect(siteAt(new URL('https://evil.example/jobs'))).toBeUndefined()
+})
+
+test.each([null, 'text', { version: 99 }, { version: 'x', sites: {} }])(
+  'with %j in the storage, the selectors are those of the build',
+  async (stored) => {
+    const { local } = memoryBrowser().api.storage
+    await local.set({ selectors: stored })
+    expect(await selectorsOf('reed', local)).toBe(builtIn.sites.reed)
+  },
+)
 
 test('a selector that this browser cannot read is left out, and the others count', () => {
   const { card, employer, badgeAfter, advert } = soundSelectors({

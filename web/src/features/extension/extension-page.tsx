@@ -151,7 +151,7 @@ export function ExtensionPage() {
           <Picture
             of={[options, optionsDark]}
             width={560}
-            height={826}
+            height={850}
             alt="The options of the extension: a box for each job site, and what leaves the browser."
           />
         </div>
