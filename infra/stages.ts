@@ -1,5 +1,6 @@
 import { RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { DAILY_BACKUP_DAYS } from '#shared/retention.ts'
+import { sectorFeedAddresses } from '#shared/sector-feeds.ts'
 import type { AlarmSettings } from '#shared/system/alarms/alarm-definition.ts'
 import type { StageSettings } from '#shared/system/environment.ts'
 import { tablePrefixOf } from '#shared/system/names.ts'
@@ -87,10 +88,7 @@ const dev: Stage = {
   bedrockModels: [],
   fetchesBySchedule: false,
   registerUrl: 'https://www.gov.uk/api/content/government/publications/register-of-licensed-sponsors-workers',
-  sectorFeedUrls: {
-    teaching_vacancies: 'https://teaching-vacancies.service.gov.uk/api/v1/jobs.json',
-    nhs_jobs: 'https://www.jobs.nhs.uk/api/v1/search_xml',
-  },
+  sectorFeedUrls: sectorFeedAddresses,
   snapshotMaxAgeSeconds: 20,
   pipelinePaceSeconds: 300,
   scanSegments: 8,

@@ -15,3 +15,12 @@ export const sectorFeedVariable = (name: SectorFeedName): string => `${name.toUp
 
 /** The addresses of the feeds; empty for a feed that is not read. */
 export type SectorFeedUrls = Readonly<Record<SectorFeedName, string>>
+
+/** The public addresses of the feeds. docs/product/job-feeds.md "Feeds of sectors" says what is known of their terms. */
+export const sectorFeedAddresses: SectorFeedUrls = {
+  teaching_vacancies: 'https://teaching-vacancies.service.gov.uk/api/v1/jobs.json',
+  nhs_jobs: 'https://www.jobs.nhs.uk/api/v1/search_xml',
+}
+
+/** The feeds whose owners say that anyone may use them. A load reads them unless told otherwise. */
+export const openFeeds: readonly SectorFeedName[] = ['teaching_vacancies']

@@ -20,6 +20,7 @@ test('an option that the usage line repeats has all its values', () => {
   expect(argumentsOf('load', []).values).toEqual({
     history: [],
     directory: [],
+    'without-feeds': false,
     force: false,
     again: false,
     coverage: false,

@@ -57,13 +57,14 @@ export const commandGroups = {
           'the company data of Companies House: a file, a folder, or an address to download.',
         '--directory <name=file>':
           'a public directory: care, minimum-wage, gender-pay-gap, schools, trusts, nhs or certificates, as CSV, packed, a folder, or an address to download. Can be given several times.',
+        '--without-feeds': 'reads no job feed.',
         '--force': 'accepts an older or much smaller register, and much smaller files.',
         '--again': 'repeats the steps that have ended.',
         '--coverage': 'loads nothing, and prints for how many companies each fact is known.',
         '--json <file>': 'writes the results and the coverage to a file.',
         '--stage <name>': 'loads a deployed stage instead of the local run.',
       },
-      args: `[--register <file>] [--history <file>]… [--profiles <file>] [--companies-house <file, folder or address>] [--directory <name=file>]… [--force] [--again] [--coverage] ${JSON_FILE} ${STAGE}`,
+      args: `[--register <file>] [--history <file>]… [--profiles <file>] [--companies-house <file, folder or address>] [--directory <name=file>]… [--without-feeds] [--force] [--again] [--coverage] ${JSON_FILE} ${STAGE}`,
       summary:
         'brings the running system from empty to useful: register, older registers, profiles, Companies House, public directories, job feeds, then the search for websites. It resumes where it stopped. At the end it prints what is known of the companies, and with `--coverage` only that ([how](product/operations.md#load)).',
     },

@@ -40,7 +40,7 @@ describe('npm run sponsor', () => {
   test('the help of a load explains each argument of its usage in a line', () => {
     const [usage = '', ...lines] = helpFor('load', '--help').split('\n')
     const names = [...usage.matchAll(/--[a-z-]+/g)].map(([name]) => name)
-    expect(names).toHaveLength(10)
+    expect(names).toHaveLength(11)
     for (const name of names) expect(lines.filter((line) => line.startsWith(`  ${name} `))).toHaveLength(1)
   })
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Coverage, coverageFactNames } from '#shared/coverage-facts.ts'
-import { coverageText } from './load.ts'
+import { sectorFeedAddresses } from '#shared/sector-feeds.ts'
+import { coverageText, feedVariables } from './load.ts'
 
 const coverage = (companies: number, known: number): Coverage => ({
   companies,
@@ -18,4 +19,21 @@ test('without an earlier coverage there is no column for it', () => {
   expect(coverageText(undefined, coverage(0, 0)).split('\n')[0]).toMatch(
     /^Known of companies +Now +Companies$/,
   )
+})
+
+const local = { 'without-feeds': false }
+const none = { TEACHING_VACANCIES_URL: '', NHS_JOBS_URL: '' }
+
+test.each([
+  [local, {}, { ...none, TEACHING_VACANCIES_URL: sectorFeedAddresses.teaching_vacancies }],
+  [local, none, none],
+  [
+    local,
+    { NHS_JOBS_URL: 'https://feed.example/' },
+    { TEACHING_VACANCIES_URL: sectorFeedAddresses.teaching_vacancies, NHS_JOBS_URL: 'https://feed.example/' },
+  ],
+  [{ 'without-feeds': true }, { NHS_JOBS_URL: 'https://feed.example/' }, none],
+  [{ ...local, stage: 'dev' }, {}, none],
+])('a load with %j and the variables %j reads the feeds at %j', (options, environment, variables) => {
+  expect(feedVariables(options, environment)).toEqual(variables)
 })

@@ -5,11 +5,18 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { WriteStream } from 'node:tty'
 import { type Coverage, coverageFactNames, coverageFacts } from '#shared/coverage-facts.ts'
 import { formatCount } from '#shared/format/number.ts'
+import {
+  openFeeds,
+  sectorFeedAddresses,
+  sectorFeedNames,
+  sectorFeeds,
+  sectorFeedVariable,
+} from '#shared/sector-feeds.ts'
 import { CompanyDataRefused } from '../../../functions/companies/companies-house/company-row.ts'
 import { FeedRefused } from '../../../functions/crawl/feeds/read-feed.ts'
 import { ImportRefused } from '../../../functions/register/import/import-refused.ts'
 import { LoadTaken } from '../../../functions/register/load-log.ts'
-import { argumentsOf } from '../../sponsor/arguments-of.ts'
+import { argumentsOf, type OptionsOf } from '../../sponsor/arguments-of.ts'
 import { runProgram, UserFacingError } from '../../user-facing-error.ts'
 import { setCommandTarget } from '../command-target.ts'
 import { checkWritable } from '../import-file.ts'
@@ -82,6 +89,22 @@ const STOPPED = 130
 const SAMPLE_DATA =
   'Nothing was loaded: this system has sample data, which would stay in figures and lists beside the real companies. Stop it, delete its data folder or set SPONSOR_DATA_DIR to another one, run npm start -- --empty, and load again.'
 
+/**
+ * The variables with the addresses of the feeds that a load reads. A stage has its own. A local run without one reads the
+ * feeds that anyone may use.
+ */
+export const feedVariables = (
+  { stage, 'without-feeds': without }: Pick<OptionsOf<'load'>, 'stage' | 'without-feeds'>,
+  environment: NodeJS.ProcessEnv,
+): Record<string, string> =>
+  Object.fromEntries(
+    sectorFeedNames.map((name) => {
+      const usual = stage === undefined && openFeeds.includes(name) ? sectorFeedAddresses[name] : ''
+      const variable = sectorFeedVariable(name)
+      return [variable, without ? '' : (environment[variable] ?? usual)]
+    }),
+  )
+
 /** `npm run load`: brings a local run or a stage from empty to useful, and goes on where it stopped. */
 async function load(): Promise<void> {
   const given = argumentsOf('load').values
@@ -95,6 +118,12 @@ async function load(): Promise<void> {
     return
   }
   if (await hasSample()) throw new UserFacingError(SAMPLE_DATA)
+  const addresses = feedVariables(given, process.env)
+  Object.assign(process.env, addresses)
+  for (const name of sectorFeedNames) {
+    const address = addresses[sectorFeedVariable(name)]
+    if (address) console.log(`${sectorFeeds[name]} is read at ${address}, unless you add --without-feeds.`)
+  }
   const { stepsOf } = await import('./steps-of.ts')
   const inputOf = async (step: string) => (await log.finished())[step]?.input
   const steps = stepsOf(given, new Date(), inputOf)

@@ -232,7 +232,7 @@ const READING = 0.9
 const NEVER = new Date(8.64e15)
 
 /** Reads each feed of a sector. Its postings change daily, so a step counts for a UTC date. */
-const feedSteps = ({ force }: OptionsOf<'load'>, now: Date): LoadStep[] =>
+const feedSteps = ({ force, 'without-feeds': without }: OptionsOf<'load'>, now: Date): LoadStep[] =>
   sectorFeedNames.map((name) => ({
     name,
     title: sectorFeeds[name],
@@ -240,7 +240,9 @@ const feedSteps = ({ force }: OptionsOf<'load'>, now: Date): LoadStep[] =>
     expectedSeconds: 300,
     isGiven: config.sectorFeedUrl(name) !== '',
     input: async () => `${config.sectorFeedUrl(name)} ${utcDate(now)}`,
-    ifNone: `Set ${sectorFeedVariable(name)} to the address of the feed.`,
+    ifNone: without
+      ? 'Run it without --without-feeds.'
+      : `If you may read it, set ${sectorFeedVariable(name)} to its address (docs/product/job-feeds.md).`,
     ifFailed: 'Run the same command again later. --force accepts that many postings have left the feed.',
     async run(progress) {
       const feed = feedNamed(lambdaContext, name)
