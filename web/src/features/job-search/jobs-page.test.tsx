@@ -93,6 +93,82 @@ test.each([
   },
 )
 
+/** The answer of a system without any vacancy. */
+const nothing = (...labels: string[]) => ({
+  rows: [],
+  hints: {
+    facets: { verdict: [] },
+    near_titles: [],
+    relaxations: [],
+    elsewhere: labels.map((label) => ({ label, href: 'https://board.example/' })),
+  },
+})
+const SITES = ['DWP Find a Job', 'NHS Jobs']
+
+test('without any vacancy the page hands over to other sites, and has no filters that find nothing', async () => {
+  serveJobs(server, nothing(...SITES))
+  openJobs('', { signedIn: false })
+  const heading = await screen.findByRole('heading', { name: 'No vacancies are loaded here yet' })
+  expect(heading.nextElementSibling).toHaveTextContent('Type a title and a place above')
+  const list = screen.getByRole('list', { name: 'Look on other sites' })
+  expect(
+    within(list)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(SITES.map((site) => expect.stringContaining(site)))
+  expect(screen.queryByRole('complementary', { name: 'Filters' })).toBeNull()
+  const checks = within(screen.getByRole('list', { name: 'Check what you find' }))
+  expect(checks.getByRole('link', { name: /^Paste an advert/ })).toHaveAttribute('href', '/check')
+  expect(checks.getByRole('link', { name: /^Licensed sponsors/ })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/\?/),
+  )
+  expect(checks.getByRole('link', { name: /^Check an employer/ })).toHaveAttribute('href', '/licence-check')
+})
+
+test('without any vacancy a search leads to the sponsors of the place, and to those that it names', async () => {
+  serveJobs(server, nothing(...SITES))
+  const asked: (string | null)[] = []
+  server.use(
+    http.get('*/api/find', ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('q'))
+      const listed = { grade: 'exact', name: 'Fernley Ltd', town: 'Leeds', routes: [], warned_on: null }
+      const sponsors = [
+        { ...listed, left_on: null },
+        { ...listed, name: 'Gone Ltd', left_on: '2026-01-09' },
+      ]
+      const jobs = { query: {}, total: 0, first: [] }
+      const occupations = [{ code: '2237', title: 'Other registered nursing professionals' }]
+      return HttpResponse.json({
+        data: {
+          best: 'jobs',
+          near: 'Leeds',
+          words: 'nurse',
+          jobs,
+          sponsors,
+          did_you_mean: null,
+          occupations,
+        },
+      })
+    }),
+  )
+  const { router } = openJobs('?verdict=offered')
+  await screen.findByRole('heading', { name: 'No vacancies are loaded here yet' })
+  await userEvent.type(screen.getByRole('textbox', { name: 'Title or occupation' }), 'nurse')
+  await userEvent.type(screen.getByRole('combobox', { name: 'Postcode or town' }), 'Leeds')
+  await userEvent.click(screen.getByRole('button', { name: 'Search jobs' }))
+  expect(router.state.location.search).toBe('?q=nurse&verdict=offered&near=Leeds&miles=25')
+  expect(
+    await screen.findByRole('list', { name: 'Look for “nurse” near Leeds on other sites' }),
+  ).toBeVisible()
+  const sponsors = await screen.findByRole('link', { name: /^Sponsors that may hire: nurse near Leeds/ })
+  expect(sponsors).toHaveAttribute('href', expect.stringContaining('near=Leeds'))
+  const named = within(screen.getByRole('list', { name: 'Sponsors with this name' }))
+  expect(named.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Fernley Ltd, Leeds'])
+  expect(asked).toEqual(['nurse Leeds'])
+  expect(screen.getByRole('heading', { name: 'No vacancies are loaded here yet' })).toHaveFocus()
+})
+
 test('a filter has its counts, searches at once, and stays in the URL; Back takes it away', async () => {
   const asked = serveJobs(server)
   const { router } = openJobs()

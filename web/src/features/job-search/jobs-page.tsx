@@ -78,7 +78,7 @@ export function JobsPage() {
   const [firstJob] = useState(jobId)
   const isAwaited =
     state.phase === 'loading' ||
-    (state.phase === 'found' && state.stale) ||
+    ('stale' in state && state.stale) ||
     (state.phase === 'failed' && state.retrying)
   useFocusReturn(jobId, (closed) => document.getElementById(jobLinkId(closed))?.focus())
   const { heading, focusAfter } = useListFocus(criteria, !isAwaited)
@@ -101,6 +101,8 @@ export function JobsPage() {
   }
   const ownJobs = facets?.unlocked?.[0]?.count ?? 0
   const nearError = state.phase === 'failed' ? state.error.errors?.['near']?.join(' ') : undefined
+  const isNone = state.phase === 'none'
+  const columns = isNone ? '' : jobId === null ? COLUMNS.closed : `md:grid-cols-2 ${COLUMNS.open}`
   const besideJob = jobId === null ? '' : 'max-md:hidden'
   return (
     <>
@@ -127,17 +129,17 @@ export function JobsPage() {
           onSearch={searchAndFocus}
         />
       </div>
-      <div
-        className={`grid grid-cols-1 items-start gap-4 xl:gap-6 ${jobId === null ? COLUMNS.closed : `md:grid-cols-2 ${COLUMNS.open}`}`}
-      >
-        <JobFiltersPane
-          criteria={criteria}
-          facets={facets}
-          total={total}
-          onSearch={(next) => search(next)}
-          focusList={() => heading.current?.focus()}
-          className={`md:max-lg:col-span-full ${besideJob}`}
-        />
+      <div className={`grid grid-cols-1 items-start gap-4 xl:gap-6 ${columns}`}>
+        {!isNone && (
+          <JobFiltersPane
+            criteria={criteria}
+            facets={facets}
+            total={total}
+            onSearch={(next) => search(next)}
+            focusList={() => heading.current?.focus()}
+            className={`md:max-lg:col-span-full ${besideJob}`}
+          />
+        )}
         <section aria-label="Jobs" className={`min-w-0 ${besideJob} ${jobId === null ? 'printed' : ''}`}>
           <JobList
             state={state}

@@ -7,12 +7,17 @@ import { jobQuery } from '../jobs/criteria/job-criteria.ts'
 
 export type JobResults = BodyOf<typeof jobs>
 
-/** The states of the list, exactly one at a time. `stale` rows belong to the search before. */
+/** The states of the list, exactly one at a time. `none`: no job is known at all. `stale` rows belong to the search before. */
 export type JobListState =
   | { phase: 'loading' }
   | { phase: 'failed'; error: ApiError; retrying: boolean }
   | { phase: 'empty'; results: JobResults }
+  | { phase: 'none'; results: JobResults; stale: boolean }
   | { phase: 'found'; results: JobResults; stale: boolean }
+
+/** Whether an answer without a job shows that no search has one. Else a filter or a wider search would find some. */
+const knowsNone = ({ total, facets, near_titles = [], relaxations = [] }: JobResults): boolean =>
+  total === 0 && [...Object.values(facets), near_titles, relaxations].every(({ length }) => length === 0)
 
 /** Whether the jobs of all pages can be read here: by a user whose email address is verified. */
 export function useMayReadJobs(): boolean {
@@ -31,6 +36,7 @@ export function useJobSearch(criteria: JobSearch) {
   const state = (): JobListState => {
     if (error) return { phase: 'failed', error, retrying: isValidating }
     if (!data) return { phase: 'loading' }
+    if (knowsNone(data)) return { phase: 'none', results: data, stale: isLoading }
     return data.total === 0 && !isLoading
       ? { phase: 'empty', results: data }
       : { phase: 'found', results: data, stale: isLoading }

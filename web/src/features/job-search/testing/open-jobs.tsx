@@ -6,6 +6,7 @@ import '../detail/job-pane.tsx'
 import '../detail/job-vacancy.tsx'
 import '../../alerts/save/job-search-parts.tsx'
 import '../list/download-jobs.tsx'
+import '../list/hand-over.tsx'
 import { JobsPage } from '../jobs-page.tsx'
 
 /** Opens the page of jobs with this query. */
