@@ -29,6 +29,8 @@ const LAZY_COMBOBOX = /\/ui\/forms\/lazy-combobox-/
 const ONWARD = /\/(?:onward|instead)-links\.tsx?$|\/shared\/(companies-house|reference\/sectors)/
 /** Few companies have a warning; pages without companies do not load it. */
 const WARNING = /\/company-warning\.tsx?$|\/ui\/warned-/
+/** Only public lists have feeds, and only filters and the map count towns. */
+const FEEDS = /\/ui\/page\/feed-link|\/shared\/api\/search-counts/
 /** Only searches have a place that may be misspelt. */
 const TYPED_TOWN = /\/shared\/places\/typed-town/
 /** What only administrators, companies and the check of an advert need. Every page would pay for it. */
@@ -58,6 +60,7 @@ const SEPARATE = [
   PILL,
   WARNING,
   TYPED_TOWN,
+  FEEDS,
   ADVERTS,
   VACANCIES,
   JOB_SEARCH,

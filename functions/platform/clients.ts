@@ -3,7 +3,6 @@ import { S3Client } from '@aws-sdk/client-s3'
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { SESClient } from '@aws-sdk/client-ses'
 import { SQSClient } from '@aws-sdk/client-sqs'
-import { SSMClient } from '@aws-sdk/client-ssm'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { lazy } from '#shared/lazy.ts'
 import { DATABASE_LIMITS, OTHER_LIMITS } from './client-limits.ts'
@@ -30,7 +29,5 @@ export const sqsClient = /* @__PURE__ */ lazy(
 )
 
 export const sesClient = /* @__PURE__ */ lazy(() => new SESClient(OTHER_LIMITS))
-
-export const ssmClient = /* @__PURE__ */ lazy(() => new SSMClient(OTHER_LIMITS))
 
 export const secretsClient = /* @__PURE__ */ lazy(() => new SecretsManagerClient(OTHER_LIMITS))

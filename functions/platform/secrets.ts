@@ -1,18 +1,6 @@
 import { GetSecretValueCommand, ResourceNotFoundException } from '@aws-sdk/client-secrets-manager'
-import { GetParameterCommand, type SSMClient } from '@aws-sdk/client-ssm'
 import { readFileSync } from 'node:fs'
-import { secretsClient, ssmClient } from './clients.ts'
-
-/** The current value of a setting. @param place The value itself, or the name of its SSM parameter (`/…`). */
-export async function readParameterAt(
-  place: string,
-  client: () => Pick<SSMClient, 'send'> = ssmClient,
-): Promise<string> {
-  if (!place.startsWith('/')) return place
-  const { Parameter } = await client().send(new GetParameterCommand({ Name: place }))
-  if (!Parameter?.Value) throw new Error(`The parameter ${place} has no value`)
-  return Parameter.Value
-}
+import { secretsClient } from './clients.ts'
 
 /** Whether a secret is in a file, as in local runs, and not in Secrets Manager. */
 export const isFile = (place: string): boolean => place.startsWith('file:')

@@ -67,11 +67,11 @@ const adminParts = adminPages.map(([name, ceiling, folder = name]): Part => ({
  */
 const parts: readonly Part[] = [
   { part: 'Entry', ceiling: 140, sources: ENTRY },
-  { part: 'Landing, all JS', ceiling: 167, sources: LANDING },
+  { part: 'Landing, all JS', ceiling: 166, sources: LANDING },
   { part: 'Landing, with results', ceiling: 179, sources: FOUND },
-  { part: 'Sponsors, all JS', ceiling: 188, sources: [...ENTRY, SPONSORS] },
-  { part: 'Saved, all JS', ceiling: 162, sources: [...ENTRY, SAVED] },
-  { part: 'Shortlist, all JS', ceiling: 160, sources: [...ENTRY, SHORTLIST] },
+  { part: 'Sponsors, all JS', ceiling: 187, sources: [...ENTRY, SPONSORS] },
+  { part: 'Saved, all JS', ceiling: 161, sources: [...ENTRY, SAVED] },
+  { part: 'Shortlist, all JS', ceiling: 159, sources: [...ENTRY, SHORTLIST] },
   { part: 'Sponsors route', ceiling: 17, sources: [SPONSORS], had: FOUND },
   { part: 'Jobs route', ceiling: 17, sources: [JOBS], had: FOUND },
   { part: 'Admin, navigation', ceiling: 6, sources: [ADMIN], had: LANDING },

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { sectors } from '../reference/sectors.ts'
 import { defineRoute, feed, FEED_SECONDS, paginated } from './contract.ts'
-import { oneOf, PageParameter, TextParameter } from './parameters.ts'
+import { idParameter, oneOf, PageParameter, TextParameter } from './parameters.ts'
 
 /** Organisations per page of the register's changes. */
 export const CHANGES_PER_PAGE = 50
@@ -11,8 +10,6 @@ export const FIRST_CHANGES = 3
 
 /** The kinds of changes that can be chosen. Who returned has joined. */
 export const registerChangeKinds = ['joined', 'left'] as const
-
-const sectorIds = sectors.map(({ id }) => String(id))
 
 /** How many towns `areas` names. */
 export const TOWNS_OF_CHANGES = 40
@@ -59,7 +56,7 @@ export const registerChanges = defineRoute('GET /register/changes', {
       /** A nation or a town, as `areas` names it. */
       area: z.optional(TextParameter),
       /** The id of a sector that the name says. */
-      sector: z.optional(oneOf(sectorIds)),
+      sector: z.optional(idParameter('a sector')),
       page: PageParameter,
     }),
   },

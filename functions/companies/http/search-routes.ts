@@ -19,7 +19,6 @@ import { type Context, perContext } from '../../platform/context.ts'
 import { userRates } from '../../platform/dynamodb/user-rates.ts'
 import { atomFeed } from '../../platform/http/atom-feed.ts'
 import { implement } from '../../platform/http/http-handler.ts'
-import { pageOrigin } from '../../platform/http/page-origin.ts'
 import { rateLimiter } from '../../platform/http/rate-limiter.ts'
 import { countSearch } from '../../platform/search-counts/count-search.ts'
 import { warnedCompanies } from '../../register/index.ts'
@@ -185,6 +184,8 @@ export const getSearchFeed = (context: Context) =>
     searchFeed,
     async ({ query }, { clientAddress }) => {
       const searching = visitorSearch(context)({ ...query, sort: 'newest' }, { clientAddress })
+      // the client of SSM is a tenth of what the search would read at its start
+      const { pageOrigin } = await import('../../platform/http/page-origin.ts')
       const [{ registerDate, results }, origin] = await Promise.all([searching, pageOrigin()])
       const body = atomFeed({
         origin,

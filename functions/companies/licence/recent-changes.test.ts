@@ -83,7 +83,7 @@ test('the weeks of an area and a sector have only their changes, and no week is 
   expect(namesWith({})).toEqual([['Acorn Ltd', 'Bramble Ltd', 'Gull Bay NHS Trust'], []])
   expect(namesWith({ area: 'Leeds' })).toEqual([['Acorn Ltd', 'Gull Bay NHS Trust'], []])
   expect(namesWith({ area: 'Wales' })).toEqual([['Bramble Ltd'], []])
-  expect(namesWith({ area: 'Leeds', sector: '17' })).toEqual([['Gull Bay NHS Trust'], []])
+  expect(namesWith({ area: 'Leeds', sector: 17 })).toEqual([['Gull Bay NHS Trust'], []])
   expect(namesWith({ area: 'Paris' })).toEqual([[], []])
   expect(changedAreas(weeks, 1)).toEqual(['England', 'Wales', 'Leeds'])
 })

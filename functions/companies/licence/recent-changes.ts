@@ -103,11 +103,11 @@ export function changedAreas(weeks: readonly ChangedWeek[], most: number): strin
 /** The weeks with the changes of one area and one sector, if these are given. All weeks stay. */
 export function weeksWith(
   weeks: readonly ChangedWeek[],
-  { area, sector }: { area?: string | undefined; sector?: string | undefined },
+  { area, sector }: { area?: string | undefined; sector?: number | undefined },
 ): readonly ChangedWeek[] {
   if (area === undefined && sector === undefined) return weeks
   const isWanted = ({ organisation }: ListedChange) =>
     (area === undefined || areasOf(organisation).includes(area)) &&
-    (sector === undefined || String(sectorOfName(organisation.name)) === sector)
+    (sector === undefined || sectorOfName(organisation.name) === sector)
   return weeks.map((one) => ({ ...one, changes: one.changes.filter(isWanted) }))
 }

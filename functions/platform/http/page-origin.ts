@@ -1,8 +1,7 @@
 import type { SSMClient } from '@aws-sdk/client-ssm'
 import { lazy } from '#shared/lazy.ts'
-import { ssmClient } from '../clients.ts'
 import { config } from '../config.ts'
-import { readParameterAt } from '../secrets.ts'
+import { readParameterAt } from '../read-parameter.ts'
 
 /**
  * Reads the origin of the pages once per process. A failed read is retried by the next request.
@@ -11,7 +10,7 @@ import { readParameterAt } from '../secrets.ts'
  */
 export function pageOriginReader(
   place: string,
-  client: () => Pick<SSMClient, 'send'> = ssmClient,
+  client?: () => Pick<SSMClient, 'send'>,
 ): () => Promise<string> {
   let origin: Promise<string> | undefined
   return () => {
