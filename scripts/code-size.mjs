@@ -8,8 +8,8 @@ import { dirname, join, normalize } from 'node:path'
 
 /** Both numbers are upper limits. */
 const limits = {
-  'product files': { ceiling: 1_607, goal: 1_700 },
-  'product lines': { ceiling: 152_487, goal: 125_000 },
+  'product files': { ceiling: 1_608, goal: 1_700 },
+  'product lines': { ceiling: 152_486, goal: 125_000 },
   'test lines': { ceiling: 166_106, goal: 120_000 },
   'document lines': { ceiling: 8_906, goal: 9_000 },
   'percent of product files with one reader': { ceiling: 24.8, goal: 25 },
