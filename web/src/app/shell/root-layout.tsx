@@ -111,8 +111,8 @@ export function Footer({ onShortcuts }: { onShortcuts: () => void }) {
         </div>
         <p className="max-w-[65ch] md:justify-self-end">
           Contains public sector information from the{' '}
-          <ExternalLink href={REGISTER_ADDRESS}>register of licensed sponsors</ExternalLink>, licensed under
-          the <ExternalLink href={LICENCE}>Open Government Licence v3.0</ExternalLink>.
+          <ExternalLink href={REGISTER_ADDRESS}>register of licensed sponsors</ExternalLink> and other public
+          bodies, licensed under the <ExternalLink href={LICENCE}>Open Government Licence v3.0</ExternalLink>.
         </p>
       </div>
     </footer>
