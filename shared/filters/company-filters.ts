@@ -152,6 +152,8 @@ export const isProFilter = (name: Filter): boolean => proFilters.some((pro) => p
 export const defaultFlags = namesWith(companyFilters, { isDefault: true })
 export type DefaultFlag = (typeof defaultFlags)[number]
 export const isDefaultFlag = (name: string): name is DefaultFlag => defaultFlags.some((one) => one === name)
+/** Whether a fact is known for too few companies to be asked for by default: less than half. */
+export const isKnownForFew = (known: number, companies: number): boolean => known * 2 < companies
 
 export type UnknowableFilter = NamesWith<typeof companyFilters, { unknown: string | null }>
 export const unknowableFilters = filterNames.filter(

@@ -26,7 +26,7 @@ const register = [
   ...Array.from({ length: FIRMS }, (_, at) => `Firm ${at} Ltd,Leeds,,Worker (A rating),Skilled Worker`),
 ].join('\r\n')
 
-const LINE = `No websites, vacancies or careers pages are known for these yet: showing all ${FIRMS} sponsors.`
+const LINE = `Too few websites, vacancies or careers pages are known yet: showing all ${FIRMS} sponsors.`
 
 const world = await startOwnE2eWorld()
 const file = join(world.product.folder, 'register-2026-07-17.csv')
@@ -102,7 +102,7 @@ describe('a first visit while only the register is known', () => {
     expect(await unused.isVisible()).toBe(false)
     await toggle.click()
     await unused.waitFor()
-    await page.getByText(/^No vacancies or careers pages are known for these yet/).waitFor()
+    await page.getByText(/^Too few vacancies or careers pages are known yet/).waitFor()
     await toggle.click()
     await page.getByRole('button', { name: /^Filters/ }).click()
     await findButton(page).click()

@@ -96,7 +96,7 @@ describe.skipIf(isDeployed || !hasRealData)('the real registers', () => {
       careers_page: '1',
       relax: 'has_website,job,careers_page',
     })
-    expect(relaxed).toMatchObject({ total: withWebsite, relaxed: ['job', 'careers_page'] })
+    expect(relaxed).toMatchObject({ total: 127_183, relaxed: ['has_website', 'job', 'careers_page'] })
     const inLeeds = await search({ ...first, city: 'Leeds' })
     const totals = inLeeds.relaxations?.map(({ without, total }) => [without.includes('city'), total])
     expect(inLeeds.relaxations?.[0]?.without).toEqual(unknown)

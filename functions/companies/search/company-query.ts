@@ -5,6 +5,7 @@ import {
   type DefaultFlag,
   defaultFlags,
   flagFilters,
+  isKnownForFew,
   unknowableFilters,
 } from '#shared/filters/company-filters.ts'
 import { pointNamed } from '#shared/places/known-places.ts'
@@ -111,9 +112,16 @@ export const withoutFlags = (
   flags: (query.flags ?? []).filter((flag) => !without.some((name) => name === flag)),
 })
 
+/** Those of some flags whose fact is known for too few companies. */
+async function knownForFew(companies: SearchableCompanies, flags: readonly DefaultFlag[]) {
+  if (flags.length === 0) return []
+  const { companies: all, fields } = await companies.known()
+  return flags.filter((name) => isKnownForFew(fields[name] ?? 0, all))
+}
+
 /**
- * Searches with all filters, or if nothing matches, without the fewest of some flags (docs/product/search.md "First
- * results").
+ * Searches without those of some flags whose fact is known for too few companies. If nothing matches, it also leaves out
+ * the fewest others (docs/product/search.md "First results").
  * @param relax The flags that may be left out.
  * @returns the query that was used, its results, and the flags that it leaves out.
  */
@@ -122,23 +130,25 @@ export async function relaxedSearch(
   query: CompanyQuery,
   relax: readonly DefaultFlag[] = [],
 ) {
-  const found = await companies.search(query)
-  const flags = relax.filter((name) => query.flags?.includes(name))
-  if (found.total > 0 || flags.length === 0) return { query, found, relaxed: [] }
+  const asked = relax.filter((name) => query.flags?.includes(name))
+  const few = await knownForFew(companies, asked)
+  const usual = withoutFlags(query, few)
+  const found = await companies.search(usual)
+  const flags = asked.filter((name) => !few.includes(name))
+  if (found.total > 0 || flags.length === 0) return { query: usual, found, relaxed: few }
   const [fewest] = await companies.relaxations(
-    withoutFlags(query, flags),
+    withoutFlags(usual, flags),
     flags.map((name) => ({ flags: [name] })),
     1,
   )
-  if (fewest === undefined) return { query, found, relaxed: [] }
-  const relaxed = fewest.without.map((at) => flags[at]!)
+  if (fewest === undefined) return { query: usual, found, relaxed: few }
+  const relaxed = [...few, ...fewest.without.map((at) => flags[at]!)]
   const wider = withoutFlags(query, relaxed)
   return { query: wider, found: await companies.search(wider), relaxed }
 }
 
 /**
- * Counts the values of facets, each as the search that its choice would make. That has all filters, or if it finds nothing,
- * lacks the fewest of some flags.
+ * Counts the values of facets, each as the search that its choice would make (`relaxedSearch`).
  * @param relax The flags that may be left out.
  */
 export async function relaxedCounts(
@@ -147,10 +157,11 @@ export async function relaxedCounts(
   relax: readonly DefaultFlag[] = [],
   fields: readonly CompanyFacet[],
 ): Promise<SearchCounts['counts']> {
-  const flags = relax.filter((name) => query.flags?.includes(name))
-  const ways = bySize(flags)
+  const asked = relax.filter((name) => query.flags?.includes(name))
+  const few = await knownForFew(companies, asked)
+  const ways = bySize(asked.filter((name) => !few.includes(name)))
   const answers = await companies.counts(
-    ways.flat().map((without) => ({ ...filtersOf(query), flags: withoutFlags(query, without).flags ?? [] })),
+    ways.flat().map((without) => filtersOf(withoutFlags(query, [...few, ...without]))),
     fields,
   )
   const found = fields.map((field): [string, Map<string | number, number>] => [field, new Map()])

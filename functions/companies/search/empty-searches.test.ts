@@ -3,8 +3,11 @@ import { SearchRequest } from '#shared/api/search.ts'
 import { searchCompanies } from './search-companies.ts'
 import type { SearchableCompanies } from './searchable-companies.ts'
 
-/** Companies that have a website, and no vacancies. */
-const withoutVacancies = (total: number): Pick<SearchableCompanies, 'search' | 'totals' | 'relaxations'> => ({
+/** Companies that have a website, and of which those with vacancies do not match. */
+const withoutVacancies = (
+  total: number,
+): Pick<SearchableCompanies, 'search' | 'totals' | 'relaxations' | 'known'> => ({
+  known: async () => ({ companies: 2, fields: { job: 1 } }),
   search: async (query) => ({ total: query.flags?.includes('job') ? 0 : total, ids: [], stored: [] }),
   totals: async (searches) => searches.map(({ flags }) => (flags?.includes('job') ? 0 : total)),
   relaxations: async () => (total > 0 ? [{ without: [0], total }] : []),

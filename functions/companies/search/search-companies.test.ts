@@ -88,6 +88,32 @@ describe('the companies of which the fact of a filter is not known', () => {
   })
 })
 
+describe('a default flag', () => {
+  const [known, unknown] = [{ flags: ['has_website'] }, {}]
+  const asked = { has_website: '1', relax: 'has_website' }
+
+  test('is left out if its fact is known for less than half of the companies', async () => {
+    expect(await search([known, unknown, unknown], asked)).toMatchObject({
+      total: 3,
+      relaxed: ['has_website'],
+    })
+    const half = await search([known, unknown], asked)
+    expect([half.total, half.relaxed]).toEqual([1, undefined])
+  })
+
+  test('stays if the user chose it', async () => {
+    const chosen = await search([known, unknown, unknown], { has_website: '1' })
+    expect([chosen.total, chosen.relaxed]).toEqual([1, undefined])
+  })
+
+  test('is left out beside another one without which something is found', async () => {
+    const companies = [...Array.from({ length: 3 }, () => ({ flags: ['job'], sector: 3 })), { sector: 17 }]
+    expect(
+      await search(companies, { has_website: '1', job: '1', sector: '17', relax: 'has_website,job' }),
+    ).toMatchObject({ total: 1, relaxed: ['has_website', 'job'] })
+  })
+})
+
 describe('a name that no company has', () => {
   const companies = [
     { name: 'Quilo Bank Ltd', sector: 3 },

@@ -120,7 +120,7 @@ describe('a search that is refused or fails', () => {
 })
 
 const filters = () => within(screen.getByRole('list', { name: 'Applied filters' }))
-const LINE = 'No vacancies or careers pages are known for these yet: showing all 40 sponsors with a website.'
+const LINE = 'Too few vacancies or careers pages are known yet: showing all 40 sponsors with a website.'
 
 test('the first search finds something, says which defaults it left out, and can put them back', async () => {
   const api = withApi({ relaxed: ['job', 'careers_page'] })

@@ -83,7 +83,7 @@ test('a visitor’s first search finds something, and says which default filters
   await userEvent.click(screen.getByRole('button', { name: 'Find sponsors' }))
   expect(await row(1)).toBeVisible()
   expect(
-    screen.getByText(/^No vacancies or careers pages are known for these yet: showing all/),
+    screen.getByText(/^Too few vacancies or careers pages are known yet: showing all/),
   ).toBeVisible()
   expect(screen.getByRole('button', { name: 'Put back Has Careers' })).toBeVisible()
 })

@@ -58,6 +58,19 @@ describe('what is known of the companies', () => {
     expect(screen.queryByRole('button', { name: /^Put back/ })).toBeNull()
   })
 
+  test('a default filter that is known for less than half is not on, and can be chosen', async () => {
+    const api = withApi()
+    openWithCoverage({ careers_page: 19, job: 20 })
+    const careers = screen.getByRole('checkbox', { name: 'Has Careers' })
+    await waitFor(() => expect(careers).not.toBeChecked())
+    expect(screen.getByRole('checkbox', { name: 'Has Jobs' })).toBeChecked()
+    await userEvent.click(careers)
+    expect(careers).toBeChecked()
+    await userEvent.click(findButton())
+    await rowNumber(1)
+    expect(api.askedFor('/sponsorships').at(-1)).toMatch(/relax=has_website(,|%2C)job&/)
+  })
+
   test('the count of filters leaves out a default filter without any data, and one that the search left out', async () => {
     withApi({ relaxed: ['careers_page'] })
     openWithCoverage({ job: 0 })

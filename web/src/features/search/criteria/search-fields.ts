@@ -4,6 +4,7 @@ import {
   isDefaultFlag,
   companyFilters,
   flagFilters,
+  isKnownForFew,
   isProFilter,
   NO_NATION,
   type TextFilter,
@@ -31,12 +32,16 @@ export function knownWords(name: Filter, fields: SearchFields | undefined): stri
     : `known for ${formatCount(known[name])} of ${formatCount(companies)}`
 }
 
-/** Whether a default flag does not count, because no company has it and the user did not choose it. */
-export const isOffWithoutData = (
+/** Whether a default flag does not count, because too few companies have it and the user did not choose it. */
+export const isOffByDefault = (
   name: Filter,
   { kept }: Criteria,
   fields: SearchFields | undefined,
-): boolean => isDefaultFlag(name) && !kept.includes(name) && hasNoData(name, fields)
+): boolean =>
+  fields !== undefined &&
+  isDefaultFlag(name) &&
+  !kept.includes(name) &&
+  isKnownForFew(fields.coverage.known[name], fields.coverage.companies)
 
 const AN_HOUR = 3_600_000
 

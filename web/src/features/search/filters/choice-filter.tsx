@@ -16,7 +16,7 @@ import { combobox } from '../../../ui/forms/lazy-combobox-field.tsx'
 import { type Option, SelectField } from '../../../ui/forms/select-field.tsx'
 import { showToast } from '../../../ui/overlays/toasts.ts'
 import { type Criteria, withoutFilters, appliedFilters } from '../criteria/criteria.ts'
-import { optionsOf, freePills, hasNoData, knownWords, isOffWithoutData } from '../criteria/search-fields.ts'
+import { optionsOf, freePills, hasNoData, knownWords, isOffByDefault } from '../criteria/search-fields.ts'
 import type { ListHelp } from './list-counts.tsx'
 
 const counting = lazyPart(() => import('./list-counts.tsx'), 'ListCounts')
@@ -154,7 +154,7 @@ export const withFlag = (criteria: Criteria, name: FlagFilter, on: boolean): Cri
 
 /**
  * The number of filters that act on a search. Those that its answer left out do not count. Nor does a default flag that
- * no company has.
+ * too few companies have.
  */
 export const actingFilters = (
   criteria: Criteria,
@@ -162,7 +162,7 @@ export const actingFilters = (
   relaxed: readonly Filter[],
 ): number =>
   appliedFilters(criteria).filter(
-    (name) => !relaxed.includes(name) && !isOffWithoutData(name, criteria, fields),
+    (name) => !relaxed.includes(name) && !isOffByDefault(name, criteria, fields),
   ).length
 
 const tooltips: Partial<Record<FlagFilter, string>> = {
@@ -197,18 +197,17 @@ export function FilterPills({
       <legend className="mb-2 text-sm font-semibold">{legend}</legend>
       <div className="flex flex-wrap gap-2">
         {names.map((name) => {
+          const isOn = draft[name] && !isOffByDefault(name, draft, fields)
           const tooltip = [tooltips[name], knownWords(name, fields)].filter(Boolean).join('; ')
           return (
             <CheckboxPill
               key={name}
               name={name}
               label={companyFilters[name].label}
-              checked={draft[name] && !isOffWithoutData(name, draft, fields)}
+              checked={isOn}
               onChange={(on) => onChange(withFlag(draft, name, on))}
               pro={isProFilter(name)}
-              disabled={
-                disabled || (!draft[name] && hasNoData(name, fields)) || isOffWithoutData(name, draft, fields)
-              }
+              disabled={disabled || (!isOn && hasNoData(name, fields))}
               {...(tooltip ? { tooltip } : {})}
             />
           )

@@ -11,7 +11,7 @@ import {
   withoutFilters,
 } from '../criteria/criteria.ts'
 import { meantOptions } from '../criteria/place-options.ts'
-import { hasNoData, useSearchFields } from '../criteria/search-fields.ts'
+import { hasNoData, isOffByDefault, useSearchFields } from '../criteria/search-fields.ts'
 
 /** The pause after a change of the form before its options are counted again. */
 const PAUSE_MS = 300
@@ -78,7 +78,7 @@ interface ListCountsProps {
 
 /**
  * Counts the options of the form under its filters. A flag that no company has does not count: with it every option
- * would find nothing, and the largest town would not be first. It renders nothing, so that it can load once a list
+ * would find nothing, and the largest town would not be first. Nor does a default that is off. It renders nothing, so that it can load once a list
  * opens.
  */
 export function ListCounts({ of, criteria, onHelp }: ListCountsProps) {
@@ -88,8 +88,8 @@ export function ListCounts({ of, criteria, onHelp }: ListCountsProps) {
     return () => clearTimeout(timer)
   }, [criteria])
   const { data: fields } = useSearchFields()
-  const empty = flagFilters.filter((name) => hasNoData(name, fields))
-  const counting = bareSearch(withoutFilters(paused, empty))
+  const off = flagFilters.filter((name) => hasNoData(name, fields) || isOffByDefault(name, paused, fields))
+  const counting = bareSearch(withoutFilters(paused, off))
   const { data } = useApi(
     searchCounts,
     { query: { ...toQuery(counting), of } },

@@ -27,7 +27,7 @@ test('the offer comes first, and a button unfolds the rest', async () => {
   show({ total_without_relax: 9, no_free_names: true, more_free_names: 'all', relaxed: ['job'] })
   const [first, ...rest] = screen.getAllByText(/\.|reason/).map(({ textContent }) => textContent)
   expect(first).toContain('8 more sponsors match, whose website we do not know and whose names are free.')
-  expect(rest).toEqual(['A reason', expect.stringContaining('No vacancies are known for these yet')])
+  expect(rest).toEqual(['A reason', expect.stringContaining('Too few vacancies are known yet')])
   const folded = document.getElementById(toggle()!.getAttribute('aria-controls')!)
   expect(folded).toHaveTextContent('A reason')
   expect(folded).toHaveClass('hidden')
@@ -54,37 +54,37 @@ test.each<[Partial<Criteria>, DefaultFlag[], number, string]>([
     { ...off, job: true, route: 'Skilled Worker' },
     ['job'],
     121_898,
-    'No vacancies are known for these yet: showing all 121,898 Skilled Worker sponsors.',
+    'Too few vacancies are known yet: showing all 121,898 Skilled Worker sponsors.',
   ],
   [
     {},
     ['job', 'careers_page'],
     4229,
-    'No vacancies or careers pages are known for these yet: showing all 4,229 sponsors with a website.',
+    'Too few vacancies or careers pages are known yet: showing all 4,229 sponsors with a website.',
   ],
   [
     { city: 'Leeds' },
     ['has_website', 'job', 'careers_page'],
     1,
-    'No websites, vacancies or careers pages are known for these yet: showing the one sponsor in Leeds.',
+    'Too few websites, vacancies or careers pages are known yet: showing the one sponsor in Leeds.',
   ],
   [
     { near: 'York' },
     ['careers_page'],
     12,
-    'No careers pages are known for these yet: showing all 12 sponsors within 25 miles of York with a website and vacancies.',
+    'Too few careers pages are known yet: showing all 12 sponsors within 25 miles of York with a website and vacancies.',
   ],
   [
     { near: 'Leeds', sector: '17' },
     ['has_website', 'job', 'careers_page'],
     92,
-    'No websites, vacancies or careers pages are known for these yet: showing all 92 sponsors within 25 miles of Leeds that match your other filter.',
+    'Too few websites, vacancies or careers pages are known yet: showing all 92 sponsors within 25 miles of Leeds that match your other filter.',
   ],
   [
     { country: 'Wales', income: '1', rating: 'A rating' },
     ['job', 'careers_page'],
     1,
-    'No vacancies or careers pages are known for these yet: showing the one sponsor in Wales with a website that matches your other filters.',
+    'Too few vacancies or careers pages are known yet: showing the one sponsor in Wales with a website that matches your other filters.',
   ],
 ])(
   'a search for %o without %j says what is not known, and what it shows',

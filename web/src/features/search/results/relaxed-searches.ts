@@ -104,9 +104,8 @@ const joined = (words: readonly string[], type: 'conjunction' | 'disjunction') =
   new Intl.ListFormat('en-GB', { type }).format(words)
 
 /**
- * Says which filters a search left out, and what it shows: `No vacancies are known for these yet: showing all 121,898
- * Skilled Worker sponsors` (docs/product/search.md "First results"). The server left out the fewest, so no
- * shown company has one of them.
+ * Says which filters a search left out, and what it shows: `Too few vacancies are known yet: showing all 121,898
+ * Skilled Worker sponsors` (docs/product/search.md "First results").
  */
 export function describeRelaxed(
   criteria: Criteria,
@@ -126,7 +125,7 @@ export function describeRelaxed(
     others.length === 0
       ? ''
       : ` that ${total === 1 ? 'matches' : 'match'} your other ${others.length === 1 ? 'filter' : 'filters'}`
-  return `No ${lacking} are known for these yet: showing ${many} ${sponsors}${describePlaces(answered)}${withWords}${matching}.`
+  return `Too few ${lacking} are known yet: showing ${many} ${sponsors}${describePlaces(answered)}${withWords}${matching}.`
 }
 
 /** What of a company is not known, by the filter that asks for it. */
