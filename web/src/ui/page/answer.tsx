@@ -72,7 +72,7 @@ export function ListSkeleton({ rows, pager = false, marks = false }: ListSkeleto
               </div>
             )}
             <div
-              className={`flex min-h-17.5 min-w-0 grow items-center gap-3 pr-4 sm:pr-5 ${marks ? '' : 'pl-3 sm:pl-4'}`}
+              className={`flex min-h-17.5 min-w-0 grow items-center gap-3 pr-4 sm:pr-5 xl:min-h-14 ${marks ? '' : 'pl-3 sm:pl-4'}`}
             >
               <div className="grid grow gap-0.5">
                 <div className="grid h-5 items-center">

@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { CompanyRow } from '#shared/api/company-row.ts'
 import type { Filter } from '#shared/filters/company-filters.ts'
+import { longDate } from '#shared/format/date.ts'
 import { IconChevronRight, IconLoader2, IconLock } from '../../../ui/icons.ts'
 import { JumpLink } from '../../../ui/jump-link.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
@@ -14,6 +15,7 @@ import {
   fieldLabel,
   kindOf,
   FREE,
+  sizeLabel,
   unusualRating,
 } from './company-list.tsx'
 
@@ -23,29 +25,22 @@ interface PreviewLineProps {
   said: readonly Filter[]
 }
 
-/** The words after a value that has a heading only in a wide list. */
-const units: Partial<Record<Column['name'], (value: string) => string>> = {
-  size: () => 'employees',
-  vacancies: (value) => (value === '1' ? 'vacancy' : 'vacancies'),
-}
-
 /**
- * The facts of a row. A narrow list shows them on one line, or two on a phone: `Leeds · 50-249 employees · 3 vacancies`.
+ * The facts of a row. A narrow list shows them on one line, or two on a phone: `Leeds · 3 vacancies · 2 emails`.
  * Those without room are left out. In a wide list each column shows one, and the others are below the name.
  */
 export function PreviewLine({ row, columns, said }: PreviewLineProps) {
+  const { preview, locked } = row
+  // if there is too little room, the last is cut; size and field are in the title of a locked row
   const others = [
-    unusualRating(row.preview),
-    // what an unlock shows; if there is too little room, the sector is cut
-    row.locked ? contactLabel(row.preview) || null : null,
-    // it is the title of a locked row
-    row.locked ? null : fieldLabel(row.preview, said),
+    unusualRating(preview),
+    locked ? contactLabel(preview) || null : sizeLabel(preview, said),
+    locked ? preview.since && `licensed by ${longDate(preview.since).replace(/^\d+ /, '')}` : fieldLabel(preview, said),
   ].filter((words) => words !== null)
   const draw = (name: Column['name'], index: number) => {
     const value = columnText(name, row)
     // without an empty element before it, the first fact has no dot
     if (value === null) return null
-    const unit = units[name]?.(value)
     return (
       <Fact
         key={name}
@@ -55,19 +50,9 @@ export function PreviewLine({ row, columns, said }: PreviewLineProps) {
         isLeftOut={name === 'routes' && others.length > 0}
       >
         {value}
-        {unit !== undefined && (
-          <>
-            {' '}
-            <span
-              className={
-                name === 'size'
-                  ? 'sr-only @sm/list:not-sr-only @min-[40rem]/list:sr-only'
-                  : '@min-[40rem]/list:sr-only'
-              }
-            >
-              {unit}
-            </span>
-          </>
+        {/* a wide list has a heading that says so */}
+        {name === 'vacancies' && (
+          <span className="@min-[40rem]/list:sr-only"> {value === '1' ? 'vacancy' : 'vacancies'}</span>
         )}
       </Fact>
     )
@@ -109,7 +94,7 @@ function Fact({ column, isNumber = false, isLeftOut = false, children }: FactPro
       {/* a space for assistive technology, without width in the layout */}{' '}
       <span
         style={column === undefined ? undefined : { gridColumnStart: column }}
-        className={`relative max-w-full truncate before:inline-block before:w-4 before:text-center before:content-['·'] @min-[40rem]/list:before:content-none ${column === undefined ? '@min-[40rem]/list:col-start-1 @min-[40rem]/list:row-start-2 @min-[40rem]/list:whitespace-normal' : '@min-[40rem]/list:row-span-2 @min-[40rem]/list:row-start-1 @min-[40rem]/list:self-center'} ${isNumber ? 'tabular-nums @min-[40rem]/list:text-right' : ''} ${isLeftOut ? '@max-md/list:sr-only' : ''}`}
+        className={`relative max-w-full truncate before:inline-block before:w-4 before:text-center before:content-['·'] @min-[40rem]/list:before:content-none ${column === undefined ? '@min-[40rem]/list:col-start-1 @min-[40rem]/list:row-start-2' : '@min-[40rem]/list:row-span-2 @min-[40rem]/list:row-start-1 @min-[40rem]/list:self-center'} ${isNumber ? 'tabular-nums @min-[40rem]/list:text-right' : ''} ${isLeftOut ? '@max-md/list:sr-only' : ''}`}
       >
         {children}
       </span>
@@ -151,7 +136,7 @@ const lookOf = (tinted: boolean, active: boolean) => {
 
 /**
  * One row of a list. It shows the company's name, or says that it is hidden, with a preview below or in columns. Rows
- * have the same height, except for those with a warning or with a name on two lines. A row is drawn again only if it
+ * have the same height, except for those with a warning or, below 80 rem, with a name on two lines. A row is drawn again only if it
  * changes, because a list may have a thousand.
  */
 export const CompanyListRow = memo(function CompanyListRow({
@@ -168,13 +153,13 @@ export const CompanyListRow = memo(function CompanyListRow({
   note,
   ...opening
 }: RowProps) {
-  const look = `flex min-h-17.5 w-full min-w-0 items-center gap-3 py-2.5 pr-4 text-left sm:pr-5 focus-visible:-outline-offset-3 ${mark ? '-ml-2 pl-2' : 'pl-3 sm:pl-4'}`
+  const look = `flex min-h-17.5 w-full min-w-0 items-center gap-3 py-2.5 pr-4 text-left sm:pr-5 xl:min-h-14 xl:py-1.5 focus-visible:-outline-offset-3 ${mark ? '-ml-2 pl-2' : 'pl-3 sm:pl-4'}`
   const content = (
     <>
       <span className="grid min-w-0 grow grid-cols-1 gap-x-3 gap-y-0.5 @min-[40rem]/list:grid-cols-(--columns)">
         <span className="grid min-w-0">
           <span
-            className={`line-clamp-2 leading-5 [overflow-wrap:anywhere] @max-2xs/list:text-sm ${row.locked ? 'text-ink-2' : 'font-semibold'}`}
+            className={`line-clamp-2 leading-5 xl:line-clamp-1 [overflow-wrap:anywhere] @max-2xs/list:text-sm ${row.locked ? 'text-ink-2' : 'font-semibold'}`}
           >
             <span className="tabular-nums">{number}.</span>{' '}
             {row.locked ? <HiddenName kind={kindOf(row.preview, said)} /> : <bdi>{row.companyName}</bdi>}

@@ -137,7 +137,7 @@ test('ux 33: the numbers of the rows continue on a later page, as the text of bu
 
 test('a locked row is headed by what it is, and is not called free', () => {
   const row = drawRow(false)
-  expect(row).toHaveAccessibleName(/^1\. Sponsor company details, ?Health and social care ?Leeds.+Locked$/)
+  expect(row).toHaveAccessibleName(/^1\. Sponsor company details, ?Health and social care, 10-49 people ?Leeds.+Locked$/)
   expect(screen.getByText(/Health and social care/)).toBeVisible()
   expect(screen.queryByText('Free')).not.toBeInTheDocument()
 })
@@ -174,6 +174,7 @@ const nothing = {
   company_size: null,
   routes: [],
   rating: null,
+  since: null,
 }
 
 /** The facts of a row, in order. */
@@ -190,14 +191,14 @@ test.each<[string, Partial<Preview>, Filter[], string[]]>([
     'all that a company is chosen by',
     rich,
     [],
-    ['Leeds', '50-249 employees', '3 vacancies', 'Skilled Worker'],
+    ['Leeds', '3 vacancies', 'licensed by July 2026', 'Skilled Worker'],
   ],
   ['a rating only if it is not the usual one', { ...nothing, rating: 'B rating' }, [], ['Leeds', 'B rating']],
   [
     'nothing that a filter already says',
     rich,
     ['city', 'sector', 'route'],
-    ['50-249 employees', '3 vacancies'],
+    ['3 vacancies', 'licensed by July 2026'],
   ],
   [
     'the contacts that an unlock shows',
@@ -211,8 +212,9 @@ test.each<[string, Partial<Preview>, Filter[], string[]]>([
 })
 
 test.each<[Partial<Preview>, Filter[], string]>([
-  [rich, [], 'Education +1'],
-  [rich, ['sector'], 'Caring personal services'],
+  [rich, [], 'Education +1, 50-249 people'],
+  [rich, ['company_size'], 'Education +1'],
+  [rich, ['sector'], 'Caring personal services, 50-249 people'],
   [{ ...nothing, job_categories: ['Teaching'] }, [], 'Teaching'],
   [{ ...nothing, routes: ['Scale-up', 'Skilled Worker'] }, [], 'Scale-up sponsor'],
   [nothing, [], 'Licensed sponsor'],
@@ -220,9 +222,10 @@ test.each<[Partial<Preview>, Filter[], string]>([
   expect(kindOf({ ...lockedRow(1).preview, ...preview }, said)).toBe(kind)
 })
 
-test('an open row says its field below its name', () => {
+test('an open row says its size and its field below its name', () => {
   const open = lockedRow(1, { locked: false, companyName: 'Acme Ltd' })
   render(<PreviewLine row={open} columns={[]} said={[]} />)
+  expect(screen.getByText('10-49 people')).toBeVisible()
   expect(screen.getByText('Health and social care')).toBeVisible()
 })
 
@@ -269,12 +272,12 @@ const names = (...list: Parameters<typeof columnsOf>) => columnsOf(...list).map(
 
 test('a list has a column for each fact that one of its rows has', () => {
   expect(names([registerEntry], [])).toEqual(['place', 'routes'])
-  expect(names([registerEntry, rowWith({})], [])).toEqual(['place', 'size', 'routes', 'vacancies'])
+  expect(names([registerEntry, rowWith({})], [])).toEqual(['place', 'routes', 'vacancies'])
   expect(names([], [])).toEqual([])
 })
 
 test('a list has no column for a fact that its filters already say', () => {
-  expect(names([rowWith({})], ['city', 'route', 'company_size', 'job'])).toEqual(['vacancies'])
+  expect(names([rowWith({})], ['city', 'route', 'job'])).toEqual(['vacancies'])
 })
 
 test('a column is as wide as its longest text, up to a limit, and the name has the most room', () => {
@@ -291,10 +294,10 @@ test('more rows of a list change no column', () => {
   expect(columnsOf([...page, long!], [])).toEqual(columnsOf(page, []))
 })
 
-test('a column shows the town, the size, the routes and the number of vacancies', () => {
-  const row = rowWith({ vacancies: 1234, company_size: '50-249', routes: ['Scale-up', 'Skilled Worker'] })
-  const texts = (['place', 'size', 'routes', 'vacancies'] as const).map((name) => columnText(name, row))
-  expect(texts).toEqual(['Leeds', '50-249', 'Skilled Worker +1', '1,234'])
+test('a column shows the town, the routes and the number of vacancies', () => {
+  const row = rowWith({ vacancies: 1234, routes: ['Scale-up', 'Skilled Worker'] })
+  const texts = (['place', 'routes', 'vacancies'] as const).map((name) => columnText(name, row))
+  expect(texts).toEqual(['Leeds', 'Skilled Worker +1', '1,234'])
 })
 
 test.each([

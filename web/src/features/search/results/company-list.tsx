@@ -69,16 +69,23 @@ export const fieldLabel = (
   (said.includes('sector') ? null : firstOf(sector_names)) ??
   (said.includes('job_category') ? null : firstOf(job_categories))
 
-/** What a locked company is: its field, or else its first route. It never tells who it is. */
+/** The size of a company, such as `50-249 people`. A size that the search asks for is left out. */
+export const sizeLabel = ({ company_size }: Preview, said: readonly Filter[]): string | null =>
+  company_size && !said.includes('company_size') ? `${company_size} people` : null
+
+/** What a locked company is: its field, or else its first route, and its size. It never tells who it is. */
 export const kindOf = (preview: Preview, said: readonly Filter[]): string =>
-  fieldLabel(preview, said) ?? `${preview.routes[0] ?? 'Licensed'} sponsor`
+  present([
+    fieldLabel(preview, said) ?? `${preview.routes[0] ?? 'Licensed'} sponsor`,
+    sizeLabel(preview, said),
+  ]).join(', ')
 
 /** The label of a company with only register data, which users open freely (docs/product/companies.md "Locking"). */
 export const FREE = 'Register entry, free to open'
 
 /** A fact that a wide list shows in a column, so that its rows can be compared. */
 export interface Column {
-  name: 'place' | 'distance' | 'size' | 'routes' | 'vacancies'
+  name: 'place' | 'distance' | 'routes' | 'vacancies'
   heading: string
   /** The least width of the column: that of its first texts, up to a limit. */
   width: string
@@ -94,7 +101,6 @@ interface KnownColumn extends Omit<Column, 'width'> {
 const all: readonly KnownColumn[] = [
   { name: 'place', heading: 'Place', limit: 'clamp(7rem, 18cqi, 11rem)', saidBy: ['city'] },
   { name: 'distance', heading: 'Distance', limit: '6.5rem', saidBy: [] },
-  { name: 'size', heading: 'Team size', limit: '6rem', saidBy: ['company_size'] },
   { name: 'routes', heading: 'Visa routes', limit: 'clamp(7.25rem, 16.5cqi, 13rem)', saidBy: ['route'] },
   { name: 'vacancies', heading: 'Vacancies', limit: '6rem', saidBy: [] },
 ]
@@ -112,7 +118,6 @@ const values: Record<Column['name'], (row: CompanyRow) => string | null> = {
   place: (row) =>
     [row.office && `Office in ${row.office}`, placeParts(row)[0]].filter(Boolean).join(', ') || null,
   distance: distanceFrom,
-  size: ({ preview }) => preview.company_size ?? null,
   routes: ({ preview }) => routeWords(preview.routes),
   vacancies: ({ preview: { vacancies } }) => (vacancies ? formatCount(vacancies) : null),
 }
