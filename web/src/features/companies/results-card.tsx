@@ -16,7 +16,13 @@ import { type ListedCompany, placeParts } from '../search/results/company-list.t
 import { SearchProblem } from '../search/results/search-problem.tsx'
 import { SearchResults } from '../search/results/search-results.tsx'
 import { type useAnswerFocus, isByRegister, relaxedOf } from '../search/results/use-search.ts'
-import { type UnlockNext, type Marking, type UnlockQueue, useMarking } from './unlocking/use-unlock-queue.ts'
+import {
+  canMark,
+  type UnlockNext,
+  type Marking,
+  type UnlockQueue,
+  useMarking,
+} from './unlocking/use-unlock-queue.ts'
 import type { UsageState } from './usage/use-usage.tsx'
 import type { FinderSearch } from './use-finder-search.ts'
 
@@ -118,14 +124,14 @@ function ListTools({ marking, unlockNext, usage, loading }: ListToolsProps) {
 const star = lazyPart(() => import('../shortlist/star-button.tsx'), 'StarButton')
 
 /**
- * The checkbox of a locked row, which marks it for unlocking. It is as high as the row, because a click just outside
- * would unlock the company. An unlocked row has an open lock instead, and a row that was never locked nothing.
+ * The checkbox of a row, which marks it. It is as high as the row, because a click just outside would unlock the company.
+ * A row that the user has unlocked has an open lock instead.
  */
 function MarkBox({ row, number, marking }: { row: CompanyRow; number: number; marking: Marking }) {
-  if (!row.locked) {
+  if (!canMark(row)) {
     return (
       <span className="grid w-10 shrink-0 place-items-center text-brand">
-        {!row.preview.register_only && <IconLockOpen size={18} aria-hidden="true" />}
+        <IconLockOpen size={18} aria-hidden="true" />
       </span>
     )
   }
@@ -207,7 +213,7 @@ export function ResultsCard(props: ResultsCardProps) {
         {...listed}
         active={row.id === companyId}
         busy={busyIds.has(row.id)}
-        mark={canUnlock && <MarkBox row={row} number={number} marking={marking} />}
+        mark={<MarkBox row={row} number={number} marking={marking} />}
         after={
           <star.Later
             fallback={<span className="w-11 shrink-0" />}

@@ -91,6 +91,37 @@ describe('marking companies', () => {
     await expectBar('2 marked')
   })
 
+  test('free companies are marked to export and compare, and never to unlock', async () => {
+    withApi({ companies: 6, free: [1, 2, 3, 4, 5], unlocked: [6] })
+    openFinder(SEARCHED)
+    await userEvent.click(await markBox(2))
+    await userEvent.click(await markBox(1))
+    await expectBar('2 free marked')
+    expect(markedStore.get(USER)).toEqual([])
+    expect(screen.queryByRole('button', { name: /^Unlock \d/ })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Compare' })).toHaveAttribute(
+      'href',
+      '/compare?employer=company-2-ltd-leeds&employer=company-1-ltd-leeds',
+    )
+  })
+
+  test('a range marks free and locked companies, and more than four are not compared', async () => {
+    withApi({ companies: 7, free: [2, 3, 4, 5, 6], unlocked: [7] })
+    openFinder(SEARCHED)
+    await userEvent.click(await markBox(1))
+    const user = userEvent.setup()
+    await user.keyboard('{Shift>}')
+    await user.click(await markBox(6))
+    await user.keyboard('{/Shift}')
+    await expectBar('5 free marked')
+    await expectBar('1 marked')
+    expect(markedStore.get(USER)).toEqual([1])
+    expect(screen.queryByRole('link', { name: 'Compare' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
+    expect(await markBox(3)).not.toBeChecked()
+    expect(await markBox(1)).toBeChecked()
+  })
+
   test('a mark is removed when its company is unlocked by a click', async () => {
     withApi({ companies: 5 })
     openFinder(SEARCHED)

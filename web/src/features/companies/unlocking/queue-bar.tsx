@@ -4,6 +4,7 @@ import { lazy } from '#shared/lazy.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconChevronDown, IconLockOpen, IconX } from '../../../ui/icons.ts'
 import { ResetTime, type Usage } from '../usage/use-usage.tsx'
+import { PickedBar } from './picked-bar.tsx'
 import { type QueueRun, runQueue, type UnlockQueue } from './use-unlock-queue.ts'
 
 interface QueueButtonsProps {
@@ -145,22 +146,28 @@ export function QueueBar({ queue, usage, onGone }: QueueBarProps) {
   const onlyWaits = usage !== undefined && usage.reached && now.length === 0
   const canFold = !isRunning && ids.length > 0 && onlyWaits
   const isFolded = canFold && folded
+  const clear = () => {
+    queue.pick(queue.picked, false)
+    onGone()
+  }
   // moves focus to the result text, because the used buttons disappear
   useEffect(() => {
     if (wasRunning.current === isRunning) return
     wasRunning.current = isRunning
     if (document.activeElement === document.body) words.current?.focus()
   }, [isRunning])
-  const shown = ids.length > 0 || run !== null
+  const isQueueShown = ids.length > 0 || run !== null
   return (
     <section
       ref={bar}
       aria-label="Marked companies"
-      hidden={!shown}
+      hidden={!isQueueShown && queue.picked.length === 0}
       data-keep-clear
       className="sticky bottom-4 z-20 mt-3"
     >
+      {queue.picked.length > 0 && <PickedBar rows={queue.picked} onClear={clear} />}
       <div
+        hidden={!isQueueShown}
         className={`relative flex items-center gap-x-4 rounded-lg border border-key-fill bg-surface shadow-float ${look(canFold, isFolded)}`}
       >
         <div

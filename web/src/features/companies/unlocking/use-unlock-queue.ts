@@ -82,6 +82,7 @@ export function useUnlockQueue({ rows, start, unlock }: UnlockQueueOwner) {
   const [run, setRun] = useState<QueueRun | null>(null)
   const stopped = useRef(false)
   const numbers = useRef(new Map<number, string>())
+  const [picked, setPicked] = useState<readonly CompanyRow[]>([])
 
   useEffect(() => {
     for (const [index, row] of rows.entries()) {
@@ -115,6 +116,13 @@ export function useUnlockQueue({ rows, start, unlock }: UnlockQueueOwner) {
     ids,
     mark,
     unmark,
+    /** The marked companies that are open for every user. They last as long as the page. */
+    picked,
+    pick: (some: readonly CompanyRow[], on: boolean) =>
+      setPicked((before) => [
+        ...before.filter(({ id }) => !some.some((one) => one.id === id)),
+        ...(on ? some : []),
+      ]),
     /** Whether no marked company is among the rows. */
     isElsewhere: !rows.some(({ id }) => ids.includes(id)),
     run,
@@ -133,24 +141,31 @@ export function useUnlockQueue({ rows, start, unlock }: UnlockQueueOwner) {
 
 export type UnlockQueue = ReturnType<typeof useUnlockQueue>
 
-/** The locked rows from one row to another, both included, in the order of the list. */
-function lockedBetween(rows: readonly CompanyRow[], from: number, to: number): number[] {
+/** Whether a row can be marked: to unlock it, or if it is open for every user, to export or compare it. */
+export const canMark = ({ locked, preview }: CompanyRow): boolean => locked || preview.register_only
+
+/** The rows to mark from one row to another, both included, in the order of the list. */
+function rowsBetween(rows: readonly CompanyRow[], from: number, to: number): number[] {
   const ends = [from, to].map((id) => rows.findIndex((row) => row.id === id))
   if (ends.includes(-1)) return [to]
   return rows
     .slice(Math.min(...ends), Math.max(...ends) + 1)
-    .filter(({ locked }) => locked)
+    .filter(canMark)
     .map(({ id }) => id)
 }
 
-/** Marks locked rows for unlocking: one, all of a page, or with Shift a range. */
-export function useMarking(rows: readonly CompanyRow[], { ids, mark, unmark, isRunning }: UnlockQueue) {
+/** Marks rows: one, with Shift a range, or all locked ones of a page. */
+export function useMarking(rows: readonly CompanyRow[], queue: UnlockQueue) {
+  const { ids, mark, unmark, picked, pick, isRunning } = queue
   const before = useRef<number | null>(null)
   const lockedIds = rows.filter(({ locked }) => locked).map(({ id }) => id)
-  const marked: ReadonlySet<number> = new Set(ids)
+  const marked: ReadonlySet<number> = new Set([...ids, ...picked.map(({ id }) => id)])
   const markedHere = lockedIds.filter((id) => marked.has(id)).length
 
-  const set = (some: readonly number[], on: boolean) => {
+  const set = (all: readonly number[], on: boolean) => {
+    const open = rows.filter(({ id, locked }) => !locked && all.includes(id))
+    pick(open, on)
+    const some = all.filter((id) => !open.some((row) => row.id === id))
     if (!on) return unmark(some)
     if (new Set([...ids, ...some]).size > MAX_MARKED)
       showToast({ type: 'info', message: `At most ${MAX_MARKED} companies can be marked` })
@@ -164,7 +179,7 @@ export function useMarking(rows: readonly CompanyRow[], { ids, mark, unmark, isR
     canMark: lockedIds.length > 0,
     setPage: (on: boolean) => set(lockedIds, on),
     setRow: (id: number, on: boolean, range: boolean) => {
-      set(range && before.current !== null ? lockedBetween(rows, before.current, id) : [id], on)
+      set(range && before.current !== null ? rowsBetween(rows, before.current, id) : [id], on)
       before.current = id
     },
   } as const

@@ -171,11 +171,11 @@ describe('a company with only a register entry', () => {
     expect(await left()).toBe('0 of 10')
   })
 
-  test('a page of such companies has nothing to mark and nothing to unlock', async () => {
+  test('a page of such companies has nothing to unlock', async () => {
     withApi({ companies: 2, free: [1, 2] })
     openFinder(SEARCHED)
     expect(await rowNumber(1)).toHaveTextContent('1. Company 1 Ltd')
-    expect(screen.queryByRole('checkbox', { name: /^Mark/ })).toBeNull()
+    expect(screen.queryByRole('checkbox', { name: /^Mark all/ })).toBeNull()
     expect(screen.queryByRole('button', { name: /^Unlock next/ })).toBeNull()
   })
 

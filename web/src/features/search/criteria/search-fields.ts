@@ -33,11 +33,7 @@ export function knownWords(name: Filter, fields: SearchFields | undefined): stri
 }
 
 /** Whether a default flag does not count, because too few companies have it and the user did not choose it. */
-export const isOffByDefault = (
-  name: Filter,
-  { kept }: Criteria,
-  fields: SearchFields | undefined,
-): boolean =>
+export const isOffByDefault = (name: Filter, { kept }: Criteria, fields: SearchFields | undefined): boolean =>
   fields !== undefined &&
   isDefaultFlag(name) &&
   !kept.includes(name) &&

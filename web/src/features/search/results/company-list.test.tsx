@@ -137,7 +137,9 @@ test('ux 33: the numbers of the rows continue on a later page, as the text of bu
 
 test('a locked row is headed by what it is, and is not called free', () => {
   const row = drawRow(false)
-  expect(row).toHaveAccessibleName(/^1\. Sponsor company details, ?Health and social care, 10-49 people ?Leeds.+Locked$/)
+  expect(row).toHaveAccessibleName(
+    /^1\. Sponsor company details, ?Health and social care, 10-49 people ?Leeds.+Locked$/,
+  )
   expect(screen.getByText(/Health and social care/)).toBeVisible()
   expect(screen.queryByText('Free')).not.toBeInTheDocument()
 })

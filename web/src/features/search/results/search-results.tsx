@@ -130,9 +130,9 @@ interface SearchResultsProps {
   filters: ReactNode
   /** An action for the search. It is next to the title, or below the message that nothing was found. */
   action?: ReactNode
-  /** Actions for all rows, shown above the rows, also while they load. With this prop the rows have checkboxes. */
+  /** Actions for all rows, shown above the rows, also while they load. */
   tools?: ReactNode
-  /** Whether the list shows names, so that it can show them first. */
+  /** Whether the list shows names, so that it can show them first. Its rows have checkboxes. */
   named?: boolean
   /** What to know of every list, above the rows. */
   notes?: ReactNode
@@ -226,7 +226,7 @@ export function SearchResults(props: SearchResultsProps) {
         </ListNotes>
       )}
       {(state.phase === 'loading' || state.phase === 'found') && tools}
-      {state.phase === 'loading' && <ListSkeleton rows={SEARCH_PER_PAGE} pager marks={Boolean(tools)} />}
+      {state.phase === 'loading' && <ListSkeleton rows={SEARCH_PER_PAGE} pager marks={named} />}
       {state.phase === 'failed' && problem}
       {state.phase === 'empty' && (
         <NoResults
@@ -240,14 +240,14 @@ export function SearchResults(props: SearchResultsProps) {
       {state.phase === 'found' && (
         <>
           {isBeyond ? (
-            <ListSkeleton rows={SEARCH_PER_PAGE} pager marks={Boolean(tools)} />
+            <ListSkeleton rows={SEARCH_PER_PAGE} pager marks={named} />
           ) : (
             <CompanyList
               rows={state.results.data}
               start={firstNumber(state.results)}
               stale={state.stale}
               said={appliedFilters(criteria).filter((name) => !isOrUnknown(name, criteria))}
-              marks={Boolean(tools)}
+              marks={named}
               stars={named}
             >
               {props.children}
