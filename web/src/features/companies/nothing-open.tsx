@@ -69,7 +69,7 @@ export function NothingOpen() {
       <div className="grid gap-2 border-t border-line pt-4">
         <h3 className="text-sm font-semibold">Good to know</h3>
         <ul className="grid gap-2 text-ink-2">
-          <li>Tick several rows to unlock them together.</li>
+          <li>Tick several rows to unlock them together, or free ones to export or compare them.</li>
           <li>Save a search, and it tells you which companies are new.</li>
           <li>
             You know the employer? <TextLink to={pages.licenceCheck}>Check its licence</TextLink>.

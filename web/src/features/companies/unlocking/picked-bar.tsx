@@ -7,7 +7,6 @@ import { browserClock } from '../../../lib/clock.ts'
 import { MOST_COMPARED } from '../../../lib/compared.ts'
 import { downloadFile } from '../../../lib/download-file.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { IconDownload } from '../../../ui/icons.ts'
 
 const columns: CsvColumns<CompanyRow> = [
   ['Name', ({ companyName }) => companyName],
@@ -40,7 +39,7 @@ export function PickedBar({ rows, onClear, save = downloadFile }: PickedBarProps
         )}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button className="px-3" icon={<IconDownload size={18} />} onClick={exportRows}>
+        <Button className="px-3" onClick={exportRows}>
           Export CSV
         </Button>
         {rows.length <= MOST_COMPARED && (

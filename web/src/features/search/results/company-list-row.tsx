@@ -67,7 +67,11 @@ export function PreviewLine({ row, columns, said }: PreviewLineProps) {
       {others.length > 0 && (
         <Fact>
           {others.map((words, index) => (
-            <span key={words} className={index > 0 ? "before:mx-1.5 before:content-['·']" : ''}>
+            <span
+              key={words}
+              // a phone has no room for more than the contacts
+              className={`${index > 0 ? "before:mx-1.5 before:content-['·']" : ''} ${locked && index > 0 ? '@max-md/list:sr-only' : ''}`}
+            >
               {index > 0 && <VisuallyHidden>, </VisuallyHidden>}
               {words}
             </span>
