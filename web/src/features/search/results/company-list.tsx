@@ -188,10 +188,8 @@ interface CompanyListProps {
   /** Whether the rows belong to the previous page, while the next one loads. */
   stale?: boolean
   said?: readonly Filter[]
-  /** Whether each row begins with a checkbox. */
+  /** Whether each row begins with a checkbox and ends with a star. */
   marks?: boolean
-  /** Whether each row ends with a star. */
-  stars?: boolean
   /** Renders one row, as a CompanyListRow. */
   children: (listed: ListedCompany) => ReactNode
 }
@@ -224,7 +222,6 @@ export function CompanyList({
   stale = false,
   said = none,
   marks = false,
-  stars = false,
   children,
 }: CompanyListProps) {
   const isMixed = rows.some(({ locked }) => locked)
@@ -247,7 +244,7 @@ export function CompanyList({
     <div style={{ '--columns': grid } as CSSProperties} className="@container/list">
       <div
         aria-hidden="true"
-        style={stars ? { paddingRight: '6.75rem' } : undefined}
+        style={marks ? { paddingRight: '6.75rem' } : undefined}
         // a wide window keeps the bar when an open company narrows the list, so that no row moves
         className={`hidden grid-cols-1 gap-x-3 border-b border-line bg-sunken py-1.5 pr-15 text-xs font-semibold text-ink-2 sm:pr-16 xl:grid @min-[40rem]/list:grid @min-[40rem]/list:grid-cols-(--columns) ${marks ? 'pl-11' : 'pl-5'}`}
       >

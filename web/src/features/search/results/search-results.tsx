@@ -248,7 +248,6 @@ export function SearchResults(props: SearchResultsProps) {
               stale={state.stale}
               said={appliedFilters(criteria).filter((name) => !isOrUnknown(name, criteria))}
               marks={named}
-              stars={named}
             >
               {props.children}
             </CompanyList>
