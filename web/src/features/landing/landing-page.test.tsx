@@ -82,9 +82,7 @@ test('a visitor’s first search finds something, and says which default filters
   open('', { relaxed: ['job', 'careers_page'] })
   await userEvent.click(screen.getByRole('button', { name: 'Find sponsors' }))
   expect(await row(1)).toBeVisible()
-  expect(
-    screen.getByText(/^Too few vacancies or careers pages are known yet: showing all/),
-  ).toBeVisible()
+  expect(screen.getByText(/^Too few vacancies or careers pages are known yet: showing all/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Put back Has Careers' })).toBeVisible()
 })
 
