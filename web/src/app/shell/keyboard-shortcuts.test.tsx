@@ -8,6 +8,7 @@ import { Footer } from './root-layout.tsx'
 
 function Page({ opens }: { opens?: () => void }) {
   const [isOpen, setOpen] = useState(false)
+  const [starred, setStarred] = useState('')
   const list = useCallback(() => setOpen(true), [])
   return (
     <>
@@ -33,6 +34,9 @@ function Page({ opens }: { opens?: () => void }) {
               <input type="checkbox" aria-label={`Mark ${name}`} />
               <button type="button" id={name}>
                 {name}
+              </button>
+              <button data-star="" type="button" onClick={() => setStarred(name)}>
+                {starred === name ? `${name} is on the shortlist` : `Shortlist: ${name}`}
               </button>
             </li>
           ))}
@@ -82,6 +86,13 @@ test('away from the list, j and k start from the open entry', async () => {
   button('First').setAttribute('aria-current', 'true')
   button('Before').focus()
   await userEvent.keyboard('j')
+  expect(button('Second')).toHaveFocus()
+})
+
+test('s presses the star of the focused entry', async () => {
+  open()
+  await userEvent.keyboard('jjs')
+  expect(button('Second is on the shortlist')).toBeVisible()
   expect(button('Second')).toHaveFocus()
 })
 

@@ -11,6 +11,7 @@ const shortcuts = [
   ['j', 'Next result'],
   ['k', 'Previous result'],
   ['Enter', 'Open the result'],
+  ['s', 'Shortlist the result, or take it off'],
   ['?', 'Show these shortcuts'],
 ] as const
 
@@ -29,15 +30,31 @@ function goToBox(): boolean {
   return box !== undefined
 }
 
-/** Moves the focus by some entries of the list, from the focused one, else the open one, else to the first. @returns whether there is a list. */
-function goBy(step: 1 | -1): boolean {
+/** The entries of the list, and the place of the focused one, else of the open one, else -1. */
+function entriesHere() {
   const entries = [...document.querySelectorAll<HTMLElement>(ENTRY)].filter(isShown)
   const focused = entries.findIndex((one) => one.contains(document.activeElement))
-  const at = focused === -1 ? entries.findIndex((one) => one.querySelector('[aria-current]')) : focused
+  return {
+    entries,
+    at: focused === -1 ? entries.findIndex((one) => one.querySelector('[aria-current]')) : focused,
+  }
+}
+
+/** Moves the focus by some entries of the list, at first to the first one. @returns whether there is a list. */
+function goBy(step: 1 | -1): boolean {
+  const { entries, at } = entriesHere()
   const entry = entries[at === -1 ? 0 : Math.min(entries.length - 1, Math.max(0, at + step))]
   // the id is on the control that opens the entry
   entry?.querySelector<HTMLElement>(':is(a, button)[id], a')?.focus()
   return entry !== undefined
+}
+
+/** Presses the star of that entry, else the first star of the page. @returns whether there is one. */
+function pressStar(): boolean {
+  const { entries, at } = entriesHere()
+  const star = (entries[at] ?? document).querySelector<HTMLElement>('main [data-star]')
+  star?.click()
+  return star !== null
 }
 
 interface Props {
@@ -66,6 +83,7 @@ export function KeyboardShortcuts({ open, onOpen, onClose }: Props) {
       '/': goToBox,
       j: () => goBy(1),
       k: () => goBy(-1),
+      s: pressStar,
     }
     const onKey = (event: KeyboardEvent) => {
       const { key, target, altKey, ctrlKey, metaKey, defaultPrevented } = event

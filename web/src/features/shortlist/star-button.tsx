@@ -18,13 +18,16 @@ const look = (full: boolean) =>
     ? 'btn btn-secondary text-sm print:hidden'
     : 'btn btn-ghost relative z-10 w-11 shrink-0 px-0 text-brand print:hidden'
 
-/** Keeps a job or a sponsor with one press, or takes it off the shortlist. A visitor signs in first, and comes back. */
+/**
+ * Keeps a job or a sponsor with one press, or takes it off the shortlist. A visitor signs in first, and comes back. The
+ * shortcut `s` presses what has `data-star`.
+ */
 export function StarButton(props: StarButtonProps) {
   const { token } = useSession()
   const place = useLocation()
   if (token !== null) return <UserStar {...props} />
   return (
-    <Link to={loginPath(fullPath(place))} className={look(props.full ?? false)}>
+    <Link data-star="" to={loginPath(fullPath(place))} className={look(props.full ?? false)}>
       <IconStar size={20} aria-hidden="true" />
       <span className={props.full ? '' : 'sr-only'}>Sign in to shortlist</span>
       <span className="sr-only">: {props.name}</span>
@@ -63,17 +66,20 @@ function UserStar({ kind, id, name, full = false }: StarButtonProps) {
     setWanted(null)
   }
   const Sign = pressed ? IconStarFilled : IconStar
+  // speech input finds the button by the words on it
+  const words = full && pressed ? 'Shortlisted' : 'Shortlist'
   return (
     <button
+      data-star=""
       type="button"
       aria-pressed={pressed}
-      aria-label={`Shortlist: ${name}`}
+      aria-label={`${words}: ${name}`}
       title={pressed ? 'On your shortlist' : 'Add to your shortlist'}
       className={look(full)}
       onClick={busy ? undefined : () => void press()}
     >
       <Sign size={20} aria-hidden="true" />
-      {full && (pressed ? 'Shortlisted' : 'Shortlist')}
+      {full && words}
     </button>
   )
 }
