@@ -28,12 +28,10 @@ import { expectClean } from '../expect-clean.ts'
 
 const world = await startE2eWorld()
 const out = mkdtempSync(join(tmpdir(), 'extension-'))
-const built = await buildExtension('chromium', {
-  version: '1.2.3',
-  origin: world.product.origin,
-  key: testKey,
-  out,
-})
+const { origin } = world.product
+/** The product has a key of its own, which its manifest states. */
+const { key } = (await (await fetch(`${origin}${DEVICE_FILES}/manifest.json`)).json()) as { key: string }
+const built = await buildExtension('chromium', { version: '1.2.3', origin, key, out })
 afterAll(async () => {
   await world.stop()
   rmSync(out, { recursive: true, force: true })
@@ -279,7 +277,7 @@ async function openOptions() {
   return { page, cleared, settings: async () => (await local.get(SETTINGS))[SETTINGS] }
 }
 
-test('by keyboard the options switch a site off, name another local run, and delete the stored answers', async () => {
+test('by keyboard the options switch a site off, name another local run, and delete the stored register', async () => {
   const { page, cleared, settings } = await openOptions()
   await expectClean(page, 'the options of the extension')
   await page.getByRole('checkbox', { name: 'Reed' }).focus()
@@ -296,8 +294,8 @@ test('by keyboard the options switch a site off, name another local run, and del
   await field.fill('http://localhost:4321/jobs')
   await page.keyboard.press('Tab')
   await expect.poll(settings).toEqual({ off: ['reed'], origin: 'http://localhost:4321' })
-  await page.getByRole('button', { name: 'Delete stored answers' }).press('Enter')
-  await page.getByText('The stored answers are deleted').waitFor()
+  await page.getByRole('button', { name: 'Delete the stored register' }).press('Enter')
+  await page.getByText('The register is deleted').waitFor()
   expect(cleared).toEqual([{ type: 'clear' }, { type: 'clear' }])
   await world.release(page)
 })
