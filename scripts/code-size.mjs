@@ -10,7 +10,7 @@ import { dirname, join, normalize } from 'node:path'
 const limits = {
   'product files': { ceiling: 1_609, goal: 1_700 },
   'product lines': { ceiling: 152_602, goal: 125_000 },
-  'test lines': { ceiling: 166_216, goal: 120_000 },
+  'test lines': { ceiling: 166_214, goal: 120_000 },
   'document lines': { ceiling: 8_908, goal: 9_000 },
   'percent of product files with one reader': { ceiling: 24.9, goal: 25 },
   'wiring files': { ceiling: 0, goal: 0 },
