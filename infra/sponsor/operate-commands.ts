@@ -104,6 +104,12 @@ export const operateCommands = {
     summary:
       'builds the browser extension for Chrome, Edge and Firefox into `dist/extension/`, and prints sizes and permissions ([rules](product/extension.md)).',
   },
+  'check-sites': {
+    args: '<folder>',
+    summary:
+      'reads saved pages of job sites, such as `linkedin.html`, with the selectors of the browser extension, and fails where it has nothing to show ([how](product/extension.md)).',
+    file: 'infra/commands/check-sites.ts',
+  },
   smoke: {
     args: '[<url>]',
     summary:
