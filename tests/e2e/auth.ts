@@ -13,7 +13,7 @@ export const newAddress = (): string => `${randomUUID()}@example.com`
 
 export const PASSWORD = 'violet kettle marches north'
 
-export const codeField = (page: Page): Locator => page.getByLabel('Code')
+export const codeField = (page: Page): Locator => page.getByLabel('Code', { exact: true })
 
 export const setupHeading = (page: Page): Locator => page.getByRole('heading', { name: 'Setup Preferences' })
 

@@ -84,7 +84,6 @@ describe.skipIf(isDeployed || !hasRealData)('a first visit on the real register'
       expect(await total(page)).toBeGreaterThan(500)
       await step('results')
 
-      await page.getByRole('button', { name: /unknown websites too, open names first$/ }).click()
       const named = page.locator('ol > li button:not(:has-text("Sponsor company details"))').first()
       await named.waitFor()
       await step('free names')
