@@ -55,11 +55,18 @@ const removeEntry = (context: Context) =>
   })
 
 /** The days that a user has entered, and the last days of what was found elsewhere. */
-function ownDays(entry: ShortlistEntry): CalendarDay[] {
+export function ownDays(
+  entry: ShortlistEntry,
+  _at: number,
+  entries: readonly ShortlistEntry[],
+): CalendarDay[] {
   const { kind, id, created_at, title, company_name, preview, city_name, days, open } = entry
   const lastDay = lastDayOf(entry)
-  // the handle of a locked sponsor may change, and an id of its own would tell nothing more than the instant
-  const uid = kind === 'sponsors' ? `sponsor-${Date.parse(created_at)}` : `${kind}-${id}`
+  // the handle of a locked sponsor may change, and an id of its own would tell nothing more than the instant; two
+  // of one instant are numbered
+  const twins = entries.filter((one) => one.kind === kind && one.created_at === created_at && one.id < id)
+  const instant = `${Date.parse(created_at)}${twins.length > 0 ? `-${twins.length}` : ''}`
+  const uid = kind === 'sponsors' ? `sponsor-${instant}` : `${kind}-${id}`
   const who = company_name ?? preview
   const whose = {
     description: [who, city_name].filter((part) => part !== null).join(', '),
