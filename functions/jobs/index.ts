@@ -4,4 +4,10 @@ export type { Employer } from './indexing/derive-jobs.ts'
 export { type JobsBuild, jobsIndex } from './indexing/job-indexing.ts'
 export { firstJobs, jobFinder } from './search-jobs.ts'
 export { searchedOccupations } from './searched-occupations.ts'
-export { closingCalendarLater, jobDetailsLater, judgeAgainLater, publicTitleLater } from './loaded-later.ts'
+export {
+  closingCalendarLater,
+  jobDetailsLater,
+  type JobTexts,
+  judgeAgainLater,
+  publicTextsLater,
+} from './loaded-later.ts'

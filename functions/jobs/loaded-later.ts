@@ -19,16 +19,26 @@ export const jobDetailsLater =
     return details.jobDetailsPresenter(...date)(...given)
   }
 
-/** A title without contacts and without the names of its employer (`nameMask`). The words of names are loaded with the first. */
-export const publicTitleLater = async (
-  title: string,
+/** What an employer writes of a job, and may contain its name. */
+export interface JobTexts {
+  title: string
+  city_name: string | null
+}
+
+/**
+ * The title and the town of a job without contacts and without the names of its employer (`nameMask`). The words of names are
+ * loaded with the first.
+ */
+export const publicTextsLater = async (
+  { title, city_name }: JobTexts,
   { name, other_names }: Pick<Employer, 'name' | 'other_names'>,
-): Promise<string> => {
-  const [{ maskContacts }, { nameMask }] = await Promise.all([
+): Promise<JobTexts> => {
+  const [{ maskContacts }, { maskTown, nameMask }] = await Promise.all([
     import('./mask-contacts.ts'),
     import('./mask-name.ts'),
   ])
-  return nameMask(name, other_names)(maskContacts(title))
+  const maskName = nameMask(name, other_names)
+  return { title: maskName(maskContacts(title)), city_name: maskTown(city_name, maskName) }
 }
 
 /** Judges jobs by the rules of two days (`judgeAgain`). The occupations are loaded on a day with a change only. */

@@ -27,6 +27,7 @@ interface World {
   changes?: (Entry | undefined)[]
   stored?: Entry
   title?: string
+  city_name?: string
   unlocked?: boolean
   left_on?: string | null
 }
@@ -34,10 +35,17 @@ interface World {
 /** What a call keeps, and what it adds and changes on the way. */
 async function keep(reference: EntryReference, given: Parameters<typeof keepEntry>[3], world: World = {}) {
   const { outcome = 'added', changes = [], stored, title = 'Welder', unlocked = true, left_on = null } = world
+  const { city_name = 'Leeds' } = world
   const added: Entry[] = []
   const changed: [number, EntryChange][] = []
   const left = [...changes]
-  const vacancy = vacancySample({ company_id: 7, vacancy_id: 70, title, link: 'javascript:alert(1)' })
+  const vacancy = vacancySample({
+    company_id: 7,
+    vacancy_id: 70,
+    title,
+    city_name,
+    link: 'javascript:alert(1)',
+  })
   const company = { ...organisation(7), name: 'Acme Ltd', left_on }
   const context = contextWith(
     { now: () => new Date(AT) },
@@ -91,10 +99,12 @@ test('a first entry takes its facts from the job and its company, without a prot
   expect(added).toEqual([kept])
 })
 
-test('a job of a locked company is stored without name and link, and with the title that everybody reads', async () => {
-  const { kept } = await keep(JOB, {}, { unlocked: false, title: 'Welder at Acme, call 0113 496 0000' })
+test('a job of a locked company is stored without name and link, and with the texts that everybody reads', async () => {
+  const job = { title: 'Welder at Acme, call 0113 496 0000', city_name: 'Acme House' }
+  const { kept } = await keep(JOB, {}, { unlocked: false, ...job })
   expect(kept).toMatchObject({ company_name: '', link: null, state: 'saved' })
-  expect(kept.title).not.toMatch(/Acme|0113/)
+  expect([kept.title, kept.city_name].join()).not.toMatch(/Acme|0113/)
+  expect((await keep(JOB, {}, { unlocked: false })).kept.city_name).toBe('Leeds')
 })
 
 const stored = entrySample({ state: 'applied', status: 'applied' })

@@ -140,9 +140,9 @@ async function jobFacts(context: Context, principal: Principal, id: number): Pro
   const closing = closingOn(lastDayOf(vacancy))
   if (locked) {
     // few calls need it, and it knows all names
-    const { publicTitles } = await import('./public-titles.ts')
-    const [title] = await publicTitles(context, [vacancy])
-    return { company_id, company_name: '', title: title ?? '', city_name, link: null, ...closing }
+    const { publicTexts } = await import('./public-texts.ts')
+    const [texts = { title: '', city_name: null }] = await publicTexts(context, [vacancy])
+    return { ...texts, company_id, company_name: '', link: null, ...closing }
   }
   const { title, link } = (await maskOf(profileStore(context))(company_id))(vacancy)
   const company_name = company.registration.name

@@ -39,7 +39,9 @@ const contextOf = (states: VacancyState[] = [stateOf()], unlocked: number[] = []
     { now: () => new Date(`${TODAY}T23:59:59.999Z`) },
     double(vacancyStore, {
       statesOf: async () => states,
-      getMany: async () => [vacancySample({ company_id: 7, vacancy_id: 70, title: 'Welder at Acme' })],
+      getMany: async () => [
+        vacancySample({ company_id: 7, vacancy_id: 70, title: 'Welder at Acme', city_name: 'Acme House' }),
+      ],
     }),
     double(registerReading, {
       async findOrganisation(id) {
@@ -126,7 +128,7 @@ test('an entry has the date of the warning on its company', async () => {
 const ofSponsor = (way: 'public' | 'finder' | 'named', company_id = 7): Entry =>
   entrySample({ vacancy_id: sponsorKey(company_id, way), company_id, company_name: '', title: '' })
 const handleOf = async (way: 'finder' | 'named') => (await handlesSample.of(way, 'u'))(7)
-const lockedJob = entrySample({ company_name: '', title: 'Welder at (employer)' })
+const lockedJob = entrySample({ company_name: '', title: 'Welder at (employer)', city_name: 'Acme House' })
 
 test('a sponsor that was met by its name has what the register publishes', async () => {
   const named = { kind: 'sponsors', locked: false, title: null, open: true, preview: null }
@@ -149,10 +151,21 @@ test('a locked sponsor has its handle and no name, date or warning, by its size 
 
 test('a job of a locked company has neither its name nor its id, and gets them with the unlock', async () => {
   const hidden = { locked: true, company_id: null, company_name: null, title: 'Welder at (employer)' }
-  expect(await now([lockedJob])).toMatchObject([{ ...hidden, id: 70, open: true }])
-  expect(await keptEntries(contextOf(), 'u', [lockedJob])).toMatchObject([hidden])
+  const told = await now([lockedJob])
+  expect(told).toMatchObject([{ ...hidden, id: 70, open: true }])
+  const kept = await keptEntries(contextOf(), 'u', [lockedJob])
+  expect(kept).toMatchObject([hidden])
+  // older versions have stored the town as its company writes it
+  expect(JSON.stringify([told, kept])).not.toMatch(/Acme/)
+  expect(await now([{ ...lockedJob, city_name: 'York' }])).toMatchObject([{ city_name: 'York' }])
   expect(await now([lockedJob], [stateOf()], [7])).toMatchObject([
-    { locked: false, company_id: 7, company_name: 'Acme Ltd', title: 'Welder at Acme' },
+    {
+      locked: false,
+      company_id: 7,
+      company_name: 'Acme Ltd',
+      title: 'Welder at Acme',
+      city_name: 'Acme House',
+    },
   ])
 })
 

@@ -50,6 +50,14 @@ function sponsorFacts(entry: Entry, { organisations, isLocked, handleOf }: Compa
   return { id, company_id: id, company_name: null, preview, city_name: city }
 }
 
+/** The towns of locked jobs, which older versions have stored as their companies write them. */
+async function maskedTowns(context: Context, jobs: readonly Entry[]): Promise<Map<number, string | null>> {
+  if (jobs.length === 0) return new Map()
+  const { publicTexts } = await import('./public-texts.ts')
+  const texts = await publicTexts(context, jobs)
+  return new Map(jobs.map(({ vacancy_id }, at) => [vacancy_id, texts[at]?.city_name ?? null]))
+}
+
 /** @param cards What the rows of locked sponsors say; without one, an entry says only that it is locked. */
 async function presentKept(
   context: Context,
@@ -60,6 +68,7 @@ async function presentKept(
   const { organisations, isLocked } = companies
   const jobs = entries.filter(isJob)
   const maskOf = await masksOf(profileStore(context))(jobs.map(({ company_id }) => company_id))
+  const townOf = await maskedTowns(context, jobs.filter(isLocked))
   return entries.map((entry): KeptEntry => {
     const { vacancy_id: id, company_id, state: status, status: _older, date: _date, ...own } = entry
     const kind = kindOf(entry)
@@ -71,7 +80,7 @@ async function presentKept(
     // an email may have become protected since; the user's own note is unchanged
     const masked = maskOf(company_id)({ title, link })
     const facts = { ...whole, title: masked.title, link: webLink(masked.link) }
-    if (locked) return { ...facts, company_name: null }
+    if (locked) return { ...facts, company_name: null, city_name: townOf.get(id) ?? null }
     const company_name = own.company_name || (organisations.get(company_id)?.name ?? null)
     return { ...facts, company_id, company_name }
   })
@@ -110,7 +119,9 @@ export async function presentShortlist(
     opened.length === 0 ? [] : vacancyStore(context).getMany(opened),
     warnedCompanies(context).warnedAmong([...new Set(named)].filter((id) => id !== 0)),
   ])
-  const facts = new Map(whole.map(({ vacancy_id, title, link }) => [vacancy_id, { title, link }]))
+  const facts = new Map(
+    whole.map(({ vacancy_id, title, city_name, link }) => [vacancy_id, { title, city_name, link }]),
+  )
   const current = entries.map((entry) => ({ ...entry, ...facts.get(entry.vacancy_id) }))
   const kept = await presentKept(context, current, companies, cards)
   const today = utcDate(context.now())

@@ -1,16 +1,16 @@
 import { companyDocument, employerOf, profileFacts, profileStore } from '../../companies/index.ts'
-import { publicTitleLater } from '../../jobs/index.ts'
+import { type JobTexts, publicTextsLater } from '../../jobs/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { registerReading } from '../../register/index.ts'
 
 /**
- * The titles of jobs as everybody may read them: without contacts, and without any name of their company. Null for a
- * company that was never on the register.
+ * The titles and towns of jobs as everybody may read them: without contacts, and without any name of their company.
+ * Undefined for a company that was never on the register.
  */
-export async function publicTitles(
+export async function publicTexts(
   context: Context,
-  jobs: readonly { company_id: number; title: string }[],
-): Promise<(string | null)[]> {
+  jobs: readonly (JobTexts & { company_id: number })[],
+): Promise<(JobTexts | undefined)[]> {
   const { findOrganisation } = registerReading(context)
   const ids = [...new Set(jobs.map(({ company_id }) => company_id))]
   const [profiles, found] = await Promise.all([
@@ -25,9 +25,9 @@ export async function publicTitles(
     }),
   )
   return Promise.all(
-    jobs.map(async ({ company_id, title }) => {
-      const employer = employers.get(company_id)
-      return employer === undefined ? null : publicTitleLater(title, employer)
+    jobs.map(async (job) => {
+      const employer = employers.get(job.company_id)
+      return employer && publicTextsLater(job, employer)
     }),
   )
 }

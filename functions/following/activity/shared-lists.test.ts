@@ -29,7 +29,12 @@ const job = (vacancy_id: number, company_id: number, more: Partial<Entry> = {}):
   entrySample({ vacancy_id, company_id, note: 'My secret', ...more })
 
 const vacancies = [
-  vacancySample({ vacancy_id: 70, company_id: 7, title: 'Welder at Acme, jo@acme.example' }),
+  vacancySample({
+    vacancy_id: 70,
+    company_id: 7,
+    title: 'Welder at Acme, jo@acme.example',
+    city_name: 'Acme House',
+  }),
   vacancySample({ vacancy_id: 71, company_id: 7, title: 'Closed', removed_at: '2026-07-01T00:00:00.000Z' }),
   vacancySample({ vacancy_id: 80, company_id: 8, title: 'At a company that left' }),
 ]
@@ -96,7 +101,7 @@ test('a link shows sponsors that its user may name, and open jobs without their 
       { name: 'Brick Ltd', town: null, left_on: null },
       { name: 'Kestrel Plc', town: 'York', left_on: '2026-07-17' },
     ],
-    jobs: [{ id: 70, title: expect.any(String), city_name: vacancies[0]!.city_name, closes: null }],
+    jobs: [{ id: 70, title: expect.any(String), city_name: expect.any(String), closes: null }],
     expires_on: '2026-10-18',
   })
   expect(JSON.stringify(opened!.jobs)).not.toMatch(/Acme|acme|secret/)

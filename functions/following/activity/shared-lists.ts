@@ -112,12 +112,12 @@ async function jobsOf(context: Context, entries: readonly Entry[]): Promise<Open
   const companies = await Promise.all(live.map(({ company_id }) => findOrganisation(company_id)))
   const open = live.filter((_, at) => companies[at]?.left_on === null)
   // few calls need it, and it knows all names
-  const { publicTitles } = await import('./public-titles.ts')
-  const titles = await publicTitles(context, open)
+  const { publicTexts } = await import('./public-texts.ts')
+  const texts = await publicTexts(context, open)
   return open
-    .flatMap(({ vacancy_id: id, city_name, ...closing }, at) => {
-      const title = titles[at] ?? null
-      return title === null ? [] : [{ id, title, city_name, closes: closesText(closing) }]
+    .flatMap(({ vacancy_id: id, ...closing }, at) => {
+      const known = texts[at]
+      return known === undefined ? [] : [{ ...known, id, closes: closesText(closing) }]
     })
     .toSorted((a, b) => a.title.localeCompare(b.title, 'en') || a.id - b.id)
 }

@@ -7,10 +7,26 @@ const AT = '2026-07-20T12:00:00.000Z'
 
 /** A locked sponsor that was kept at an instant and has answered with an interview. */
 const lockedSponsor = (id: number, created_at = AT): ShortlistEntry => ({
-  ...{ kind: 'sponsors', id, locked: true, company_id: id, company_name: null, preview: 'Locked sponsor' },
-  ...{ title: null, city_name: null, link: null, ...closingOn(null), note: '', created_at, updated_at: AT },
-  ...{ status: 'interview', days: { interview: '2026-08-03' }, reason: null },
-  ...{ open: true, closed_on: null, left_on: null, warned_on: null },
+  kind: 'sponsors',
+  id,
+  locked: true,
+  company_id: id,
+  company_name: null,
+  preview: 'Locked sponsor',
+  title: null,
+  city_name: null,
+  link: null,
+  ...closingOn(null),
+  note: '',
+  created_at,
+  updated_at: AT,
+  status: 'interview',
+  days: { interview: '2026-08-03' },
+  reason: null,
+  open: true,
+  closed_on: null,
+  left_on: null,
+  warned_on: null,
 })
 
 test('locked sponsors of one instant have days of their own in the calendar, in whatever order they are listed', () => {
