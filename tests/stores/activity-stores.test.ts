@@ -1,4 +1,4 @@
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { CLICK_RETENTION_SECONDS, clickStore } from '../../functions/following/activity/clicks.ts'
@@ -198,6 +198,23 @@ describe('links to a shortlist', () => {
     const ended = await Promise.all([shared.remove(uma, id), shared.remove(uma, id)])
     expect(ended.toSorted()).toEqual(['none', 'removed'])
     expect(await shared.byId(id)).toBeUndefined()
+  })
+
+  test('a link ends with its user, before its row is erased', async () => {
+    const shared = sharedListStore({ documents, tables })
+    const uma = await newUser()
+    const id = randomUUID()
+    await shared.add(uma, linkOf(id), 2)
+    await documents.send(new DeleteCommand({ TableName: tables.users, Key: { user_id: uma } }))
+    expect(await shared.byId(id)).toBeUndefined()
+  })
+
+  test('a shared list reads what entries are about, without notes and without the counter', async () => {
+    const uma = await newUser()
+    const entry = entrySample({ note: 'My secret' })
+    await shortlist.add(uma, entry, 2)
+    const { vacancy_id, company_id } = entry
+    expect(await shortlist.keysOfUser(uma)).toEqual([{ vacancy_id, company_id }])
   })
 
   test('concurrent links are made up to the maximum', async () => {

@@ -3,7 +3,7 @@ import type { SharedList } from '#shared/api/shared-lists.ts'
 import { type Database, perContext } from '../../platform/context.ts'
 import { when } from '../../platform/dynamodb/expressions.ts'
 import { quotaRows } from '../../platform/dynamodb/quota-rows.ts'
-import { list } from '../../platform/dynamodb/records.ts'
+import { list, readAll } from '../../platform/dynamodb/records.ts'
 import { newestFirst } from './newest-first.ts'
 
 const StoredList = z.object({
@@ -35,7 +35,10 @@ export const sharedListStore = perContext((database: Database<'shared_lists' | '
     ofUser: async (userId: string): Promise<StoredList[]> =>
       newestFirst(await rows.ofUser(userId), 'created_at', 'share_id'),
 
-    /** A link and its user. The index finds the user; the link itself is read consistently, so an ended one is gone at once. */
+    /**
+     * A link and its user. The index finds both; the link and the user are read consistently, so one that is ended or erased
+     * is gone at once.
+     */
     async byId(share_id: string): Promise<{ userId: string; shared: StoredList } | undefined> {
       const where = when`share_id = ${share_id}`
       const [userId] = await list(
@@ -43,8 +46,12 @@ export const sharedListStore = perContext((database: Database<'shared_lists' | '
         { table: tables.shared_lists, index: 'by_share', where, max: 1 },
         ({ user_id }) => String(user_id),
       )
-      const shared = userId === undefined ? undefined : await rows.find(userId, share_id)
-      return userId === undefined || shared === undefined ? undefined : { userId, shared }
+      if (userId === undefined) return undefined
+      const [shared, [user]] = await Promise.all([
+        rows.find(userId, share_id),
+        readAll(documents, tables.users, [{ user_id: userId }], () => userId, { attributes: ['user_id'] }),
+      ])
+      return shared && user !== undefined ? { userId, shared } : undefined
     },
   }
 })

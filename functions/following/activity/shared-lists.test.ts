@@ -61,7 +61,7 @@ function worldOf(entries: Entry[], outcome: 'added' | 'full' | 'no_user' = 'adde
         return shared && { userId: 'u', shared }
       },
     }),
-    double(shortlistStore, { ofUser: async () => entries }),
+    double(shortlistStore, { keysOfUser: async () => entries }),
     double(
       unlockedAmong,
       async (_userId: string, ids: readonly number[]) => new Set(ids.filter((id) => id === 9)),

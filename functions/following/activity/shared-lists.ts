@@ -14,7 +14,7 @@ import { registerReading } from '../../register/index.ts'
 import { isLive, vacancyStore } from '../../vacancies/index.ts'
 import { type EntryReference, keysOf } from './keep-entry.ts'
 import { presentShared, sharedListStore, type StoredList } from './shared-list-store.ts'
-import { type Entry, kindOf, shortlistStore, wayOf } from './shortlist.ts'
+import { type EntryKeys, kindOf, shortlistStore, wayOf } from './shortlist.ts'
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 
@@ -69,7 +69,7 @@ export async function openSharedList(context: Context, token: string): Promise<O
   const found = await sharedListStore(context).byId(hashOf(token))
   if (found === undefined || isOver(found.shared, context.now())) return undefined
   const { userId, shared } = found
-  const entries = (await shortlistStore(context).ofUser(userId)).filter(
+  const entries = (await shortlistStore(context).keysOfUser(userId)).filter(
     ({ vacancy_id }) => shared.keys?.includes(vacancy_id) ?? true,
   )
   const [sponsors, jobs] = await Promise.all([sponsorsOf(context, userId, entries), jobsOf(context, entries)])
@@ -80,7 +80,7 @@ export async function openSharedList(context: Context, token: string): Promise<O
 async function sponsorsOf(
   context: Context,
   userId: string,
-  entries: readonly Entry[],
+  entries: readonly EntryKeys[],
 ): Promise<OpenedList['sponsors']> {
   const all = entries.filter((entry) => kindOf(entry) === 'sponsors')
   if (all.length === 0) return []
@@ -103,7 +103,7 @@ async function sponsorsOf(
 }
 
 /** The jobs that every visitor may find now, as visitors read them. */
-async function jobsOf(context: Context, entries: readonly Entry[]): Promise<OpenedList['jobs']> {
+async function jobsOf(context: Context, entries: readonly EntryKeys[]): Promise<OpenedList['jobs']> {
   const kept = entries.filter((entry) => kindOf(entry) === 'jobs')
   if (kept.length === 0) return []
   const { findOrganisation } = registerReading(context)

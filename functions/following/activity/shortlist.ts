@@ -7,6 +7,7 @@ import {
   type FoundJob,
   isFoundId,
   KeptEntry,
+  MAX_ENTRIES,
   type ShortlistStatus,
 } from '#shared/api/shortlist.ts'
 import type { Closing } from '#shared/closing.ts'
@@ -16,7 +17,7 @@ import type { HandlePurpose } from '../../platform/auth/company-handles.ts'
 import { type Database, perContext } from '../../platform/context.ts'
 import { when } from '../../platform/dynamodb/expressions.ts'
 import { quotaRows } from '../../platform/dynamodb/quota-rows.ts'
-import { update, write } from '../../platform/dynamodb/records.ts'
+import { list, update, write } from '../../platform/dynamodb/records.ts'
 import { newestFirst } from './newest-first.ts'
 
 /** The key of the row that counts a user's entries, and has the hidden companies. No entry has it. */
@@ -110,6 +111,9 @@ const Entry = z.pipe(
 )
 export type Entry = z.output<typeof Entry>
 
+const EntryKeys = z.pick(StoredEntry, { vacancy_id: true, company_id: true })
+export type EntryKeys = z.output<typeof EntryKeys>
+
 /** A change of an entry. What is absent stays as it is. */
 export interface EntryChange {
   progress?: EntryProgress | undefined
@@ -133,6 +137,21 @@ export const shortlistStore = perContext((database: Database) => {
     /** All entries of a user, last changed first. */
     ofUser: async (userId: string): Promise<Entry[]> =>
       newestFirst(await rows.ofUser(userId), 'updated_at', 'vacancy_id'),
+
+    /** What the entries of a user are about, without what the user wrote. */
+    keysOfUser: (userId: string): Promise<EntryKeys[]> =>
+      list(
+        database.documents,
+        {
+          table: database.tables.applications,
+          where: when`user_id = ${userId}`,
+          attributes: ['vacancy_id', 'company_id'],
+          // with the row that counts
+          max: MAX_ENTRIES + 1,
+        },
+        EntryKeys.parse,
+        ({ vacancy_id }) => vacancy_id !== COUNTER,
+      ),
 
     /** Changes an entry. Undefined if there is none. */
     async change(

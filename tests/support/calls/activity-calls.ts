@@ -94,6 +94,7 @@ export function activityCalls({ documents, tables }: Pick<TestEmulators, 'docume
     },
 
     'shortlist.ofUser': 'reads',
+    'shortlist.keysOfUser': 'reads',
     'shortlist.find': 'reads',
     'shortlist.add': {
       write: ({ user_id }) => shortlist.add(user_id, entry, 1),
