@@ -34,10 +34,12 @@ export const rateRules: readonly RateRule[] = [
     requests: 480,
     withinSeconds: 60,
     paths: [
-      ...[searchLanding.path, jobsLanding.path, find.path, mcp.path].map((path) => `${API_PREFIX}${path}`),
+      ...[searchLanding.path, jobsLanding.path, find.path].map((path) => `${API_PREFIX}${path}`),
       `${API_PREFIX}/register/organisations/`,
     ],
   },
+  // twice the limit of one process; each message may search, check a licence or an advert
+  { name: 'agents', requests: 400, withinSeconds: 60, paths: [`${API_PREFIX}${mcp.path}`] },
   // twice the limit of one process (docs/product/accounts.md "Throttles": 30 a minute)
   { name: 'licence-check', requests: 60, withinSeconds: 60, paths: [`${API_PREFIX}${checkLicence.path}`] },
   // sign-in, registration and codes: each call costs a password hash or a mail. Reading the current account is cheap

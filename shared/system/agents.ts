@@ -6,7 +6,7 @@ export const agentsFunctions = {
     entry: 'functions/agents/handler.ts',
     trigger: { routes: ['mcp'] },
     tables: {
-      users: ['BatchGetItem'],
+      users: ['BatchGetItem', 'ConditionCheckItem'],
       sessions: ['BatchGetItem'],
       api_tokens: ['BatchGetItem', 'UpdateItem'],
       profiles: ['BatchGetItem', 'GetItem'],

@@ -7,6 +7,7 @@ import { checkLicence, readOrganisation } from '#shared/api/licence.ts'
 import { mcp } from '#shared/api/mcp.ts'
 import { registerChanges } from '#shared/api/register-changes.ts'
 import { searchLanding, sponsorships } from '#shared/api/search.ts'
+import { proFilters } from '#shared/filters/company-filters.ts'
 import { newApiToken } from '../support/accounts/new-api-token.ts'
 import { startOwnWorld } from '../support/product/flow-world.ts'
 import { isDeployed } from '../support/product/is-deployed.ts'
@@ -69,6 +70,24 @@ describe('the door for agents', () => {
       expect(all.toSorted()).toEqual([...forEverybody, 'get_job'].toSorted())
     },
   )
+
+  test.each(proFilters)('without Pro the filter %s is refused, as over HTTP', async (filter) => {
+    const value = { company_size: '10-49', linkedin: '1', contact_page: '1', phone: '1', email: '1' } as const
+    const given = { [filter]: filter in value ? value[filter as keyof typeof value] : 'leeds' }
+    for (const client of [visitor, user])
+      expect(await used(client, 'find_sponsors', given)).toMatchObject({
+        isError: true,
+        body: { code: 'pro_required' },
+      })
+  })
+
+  test('a search by name with Pro is counted, and the door may do so', async () => {
+    const pro = await world.newUser({ plan: 'pro' })
+    const { isError } = await used(await agent(await newApiToken(world, pro.token)), 'find_sponsors', {
+      company_name: 'north',
+    })
+    expect(isError).toBe(false)
+  })
 
   test('a tool answers a visitor exactly what its call answers', async () => {
     const { data: changes } = await world.get(registerChanges)

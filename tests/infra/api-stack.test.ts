@@ -31,14 +31,6 @@ const gatewayResponses = ofType<GatewayResponseProperties>(api, 'AWS::ApiGateway
   ([, { Properties }]) => Properties,
 )
 
-// cdk.json switches the check of the CDK off, because its message says nothing that helps
-it.each(Object.entries(synthesize('production')))(
-  'the stack %s of production has room: at most 450 of the 500 resources that CloudFormation allows',
-  (_name, stack) => {
-    expect(Object.keys(stack.Resources).length).toBeLessThanOrEqual(450)
-  },
-)
-
 describe('the functions of the api stack', () => {
   it('the api stack has one function for each function definition with routes', () => {
     expect(lambdas).toHaveLength(serving.length)

@@ -179,11 +179,14 @@ describe('the distribution', () => {
     expect(kept.map(({ PathPattern }) => PathPattern).toSorted()).toEqual([
       '/api/auth/providers',
       '/api/jobs/landing',
+      '/api/jobs/landing.atom',
       '/api/openapi.json',
       '/api/register/changes',
+      '/api/register/changes.atom',
       '/api/search/counts',
       '/api/search/fields',
       '/api/search/landing',
+      '/api/search/landing.atom',
     ])
     // the first matching pattern wins
     expect(config.CacheBehaviors.indexOf(calls!)).toBeGreaterThan(

@@ -6,6 +6,7 @@ import {
   registerFeed,
   TOWNS_OF_CHANGES,
 } from '#shared/api/register-changes.ts'
+import { invalidField } from '#shared/errors.ts'
 import { registerSlug } from '#shared/format/register-slug.ts'
 import { organisationPath, pages } from '#shared/pages.ts'
 import { type Context, perContext } from '../../platform/context.ts'
@@ -30,12 +31,19 @@ const changesNow = perContext((context: Context) => {
   return async () => read((await registerReading(context).currentSnapshot()).register)
 })
 
+/** Each area is counted over all changes, so a free text would cost as much, and be new to the edge each time. */
+function refuseUnknownArea({ area }: { area?: string | undefined }, areas: readonly string[]): void {
+  if (area !== undefined && !areas.includes(area))
+    throw invalidField('area', 'Give a nation or a town of `areas`')
+}
+
 const changeWords = { joined: 'Joined', returned: 'Returned', left: 'Left' }
 
 /** The newest changes. Nothing has an id. */
 export const getRegisterFeed = (context: Context) =>
   implement(registerFeed, async ({ query }) => {
-    const [{ known, weeks }, origin] = await Promise.all([changesNow(context)(), pageOrigin()])
+    const [{ known, weeks, areas }, origin] = await Promise.all([changesNow(context)(), pageOrigin()])
+    refuseUnknownArea(query, areas)
     const newest = weeksWith(weeks, query)
       .flatMap(({ changes }) => changes)
       .filter(({ change }) => query.change === undefined || kindOf(change) === query.change)
@@ -62,6 +70,7 @@ export const getRegisterFeed = (context: Context) =>
 export const getRegisterChanges = (context: Context) =>
   implement(registerChanges, async ({ query }) => {
     const { known, areas, ...all } = await changesNow(context)()
+    refuseUnknownArea(query, areas)
     const weeks = weeksWith(all.weeks, query)
     const week = query.week ?? weeks[0]?.week ?? null
     const changes = weeks.find((one) => one.week === week)?.changes ?? []

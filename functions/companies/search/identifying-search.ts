@@ -10,6 +10,7 @@ import {
   publishedFilters,
 } from '#shared/filters/company-filters.ts'
 import { hasPro, type Principal } from '../../platform/auth/principal.ts'
+import type { SentQuery } from '../../platform/http/http-handler.ts'
 import type { SearchableCompanies } from './searchable-companies.ts'
 
 /** The limit of a user's search pages. Administrators have ten times as many (docs/product/accounts.md "Throttles"). */
@@ -19,9 +20,8 @@ export const searchRate = (role: 'user' | 'admin') => {
 }
 
 /** Whether a parameter filters the results. An empty value does not, nor does a flag of 0. */
-export const usesFilter = (name: string, values: unknown): boolean =>
-  Array.isArray(values) &&
-  values.some((value: string) => value.trim() !== '' && !(isFlag(name) && value.trim() === '0'))
+export const usesFilter = (name: string, values: readonly string[] = []): boolean =>
+  values.some((value) => value.trim() !== '' && !(isFlag(name) && value.trim() === '0'))
 
 const isFlag = (name: string): boolean => flagFilters.some((flag) => flag === name)
 
@@ -29,7 +29,7 @@ const isFlag = (name: string): boolean => flagFilters.some((flag) => flag === na
  * Refuses every Pro filter (docs/product/accounts.md "Pro"). @throws AppError 403 `pro_required`, which names the
  * filters.
  */
-export function refuseProFilters(query: Record<string, unknown>): void {
+export function refuseProFilters(query: SentQuery): void {
   const sent = proFilters.filter((name) => usesFilter(name, query[name]))
   if (sent.length === 0) return
   const names = sent.map((name) => companyFilters[name].label).join(', ')
@@ -37,7 +37,7 @@ export function refuseProFilters(query: Record<string, unknown>): void {
   throw new AppError('pro_required', `${start} Pro: ${names}`)
 }
 
-export function admitProFilters(query: Record<string, unknown>, principal: Principal | undefined): void {
+export function admitProFilters(query: SentQuery, principal: Principal | undefined): void {
   if (principal === undefined || !hasPro(principal)) refuseProFilters(query)
 }
 

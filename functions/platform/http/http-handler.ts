@@ -150,12 +150,15 @@ type Handle<Contract extends RouteContract, Response extends Answer<ResponseOf<C
 
 type AnyAnswer = Answer<{ status: number; body: unknown }>
 
+/** The values of each parameter of a query as sent, before they are parsed. */
+export type SentQuery = Readonly<Record<string, readonly string[] | undefined>>
+
 /** A contract with the code that implements it. */
 export interface Route {
   contract: RouteContract
   handle: (request: never, context: never) => Promise<AnyAnswer> | AnyAnswer
   /** Refuses a request before its values are parsed. For example, the user may not use one of its filters. */
-  admit?: (query: Record<string, unknown>, principal: Principal | undefined) => void
+  admit?: (query: SentQuery, principal: Principal | undefined) => void
 }
 
 /** Joins a contract and its handler. The types require that the handler matches the contract. */
