@@ -208,7 +208,7 @@ test('an open job has a description of its own', async () => {
 
 test('a visitor sees the first jobs, and is asked to sign in for more', async () => {
   const asked = serveJobs(server, { total: 40 })
-  openJobs('?q=nurse&page=2&saved=1&job=1', { signedIn: false })
+  openJobs('?q=nurse&page=2&saved=1', { signedIn: false })
   const title = await screen.findByRole('button', { name: 'Staff nurse' })
   expect(new Set(asked)).toEqual(new Set(['?q=nurse']))
   expect(screen.queryByRole('region', { name: 'Job' })).toBeNull()
@@ -218,6 +218,20 @@ test('a visitor sees the first jobs, and is asked to sign in for more', async ()
     'href',
     expect.stringContaining('redirect=%2Fjobs%3Fq%3Dnurse'),
   )
+})
+
+test('a link to a job asks a visitor to sign in, and then leads to the job', async () => {
+  serveJobs(server)
+  const { router } = openJobs('?q=nurse&job=7', { signedIn: false })
+  const prompt = await screen.findByRole('dialog', { name: 'Sign in to open jobs' })
+  expect(within(prompt).getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('redirect=%2Fjobs%3Fq%3Dnurse%26job%3D7'),
+  )
+  expect(screen.queryByRole('region', { name: 'Job' })).toBeNull()
+  await userEvent.click(within(prompt).getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(router.state.location.search).toBe('?q=nurse')
 })
 
 test('a job of a job site names the site with its link, also while its company is locked', async () => {

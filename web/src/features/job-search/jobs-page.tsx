@@ -76,6 +76,7 @@ export function JobsPage() {
   const { entries } = useShortlist()
   const [prompt, setPrompt] = useState<string | null>(null)
   const [firstJob] = useState(jobId)
+  const linked = isUser || address.openId === null ? null : jobsQuery(criteria, address.openId)
   const isAwaited =
     state.phase === 'loading' ||
     ('stale' in state && state.stale) ||
@@ -179,7 +180,14 @@ export function JobsPage() {
           </section>
         )}
       </div>
-      <SignInPrompt title="Sign in to open jobs" returnPath={prompt} onClose={() => setPrompt(null)}>
+      <SignInPrompt
+        title="Sign in to open jobs"
+        returnPath={prompt ?? (linked && `${pages.jobs}${linked}`)}
+        onClose={() => {
+          setPrompt(null)
+          if (linked !== null) close()
+        }}
+      >
         An account is free. With it you see every page of the jobs, each with the checks behind its verdict,
         and you unlock some companies each day. Your search is kept.
       </SignInPrompt>
