@@ -240,9 +240,9 @@ test('a row without the fact of the first column begins with its next one, and n
 })
 
 test.each([
-  [0, 'in Leeds'],
-  [0.4, 'about 1 mile'],
-  [8.7, 'about 9 miles'],
+  [0, 'Leeds'],
+  [0.4, 'about 1 mile · Leeds'],
+  [8.7, 'about 9 miles · Leeds'],
 ])('a row whose town alone is known, %s miles away, says %s', (distance, words) => {
   const row = lockedRow(1, { distance, measured_to: 'town', postTown: 'Leeds' })
   render(<PreviewLine row={row} columns={columnsOf([row], [])} said={[]} />)
@@ -252,8 +252,7 @@ test.each([
 test('a row with an office far from its town says where the distance was measured to', () => {
   const row = lockedRow(1, { distance: 1, measured_to: 'postcode', office: 'LS1', postTown: 'Aberdeen' })
   render(<PreviewLine row={row} columns={columnsOf([row], [])} said={[]} />)
-  expect(screen.getByText('Office in LS1, Aberdeen')).toBeVisible()
-  expect(screen.getByText('1.0 miles')).toBeVisible()
+  expect(screen.getByText('1.0 miles · Office in LS1, Aberdeen')).toBeVisible()
 })
 
 test.each([
@@ -262,7 +261,7 @@ test.each([
   [25, '25.0 miles'],
 ])('a row %s miles from the place of the search says %s', (distance, words) => {
   const row = lockedRow(1, { distance })
-  render(<PreviewLine row={row} columns={columnsOf([row], [])} said={[]} />)
+  render(<PreviewLine row={row} columns={columnsOf([row], ['city'])} said={['city']} />)
   expect(screen.getByText(words)).toBeVisible()
 })
 
@@ -278,6 +277,12 @@ test('a list has a column for each fact that one of its rows has', () => {
   expect(names([], [])).toEqual([])
 })
 
+test('the distance is in the column of the place, and has its own in a search for a town', () => {
+  const near = lockedRow(1, { distance: 3.2 })
+  expect(names([near], [])).toEqual(['place', 'routes', 'vacancies'])
+  expect(names([near], ['city'])).toEqual(['distance', 'routes', 'vacancies'])
+})
+
 test('a list has no column for a fact that its filters already say', () => {
   expect(names([rowWith({})], ['city', 'route', 'job'])).toEqual(['vacancies'])
 })
@@ -287,7 +292,7 @@ test('a column is as wide as its longest text, up to a limit, and the name has t
   const [place] = columnsOf(rows, [])
   expect(place?.width).toBe('min(8.07rem, clamp(7rem, 18cqi, 11rem))')
   expect(columnsOf(rows.slice(0, 1), [])[0]?.width).toBe('min(2.55rem, clamp(7rem, 18cqi, 11rem))')
-  expect(gridOf([place!])).toBe(`minmax(0, 24rem) minmax(${place!.width}, 1fr)`)
+  expect(gridOf([place!])).toBe(`minmax(min(14rem, 23cqi), 24rem) minmax(${place!.width}, 1fr)`)
 })
 
 test('more rows of a list change no column', () => {

@@ -96,11 +96,14 @@ interface KnownColumn extends Omit<Column, 'width'> {
   limit: string
   /** The filters that fix the fact, so that it would be the same in each row. */
   saidBy: readonly Filter[]
+  /** The filter without which another column has the fact. */
+  besides?: Filter
 }
 
 const all: readonly KnownColumn[] = [
   { name: 'place', heading: 'Place', limit: 'clamp(7rem, 18cqi, 11rem)', saidBy: ['city'] },
-  { name: 'distance', heading: 'Distance', limit: '6.5rem', saidBy: [] },
+  // the place has it, where that is shown
+  { name: 'distance', heading: 'Distance', limit: '6.5rem', saidBy: [], besides: 'city' },
   { name: 'routes', heading: 'Visa routes', limit: 'clamp(7.25rem, 16.5cqi, 13rem)', saidBy: ['route'] },
   { name: 'vacancies', heading: 'Vacancies', limit: '6rem', saidBy: [] },
 ]
@@ -115,8 +118,13 @@ export function routeWords(routes: readonly string[]): string | null {
 }
 
 const values: Record<Column['name'], (row: CompanyRow) => string | null> = {
-  place: (row) =>
-    [row.office && `Office in ${row.office}`, placeParts(row)[0]].filter(Boolean).join(', ') || null,
+  // the distance comes first: a narrow column cuts the end
+  place: (row) => {
+    const [town = null] = placeParts(row)
+    const place = [row.office && `Office in ${row.office}`, town].filter(Boolean).join(', ')
+    const distance = distanceFrom(row)
+    return distance === `in ${town}` ? town : present([distance, place]).join(' · ') || null
+  },
   distance: distanceFrom,
   routes: ({ preview }) => routeWords(preview.routes),
   vacancies: ({ preview: { vacancies } }) => (vacancies ? formatCount(vacancies) : null),
@@ -145,8 +153,10 @@ const MEASURED = 25
 export const columnsOf = (rows: readonly CompanyRow[], said: readonly Filter[]): readonly Column[] =>
   all
     .filter(
-      ({ name, saidBy }) =>
-        !saidBy.some((filter) => said.includes(filter)) && rows.some((row) => columnText(name, row)),
+      ({ name, saidBy, besides }) =>
+        !saidBy.some((filter) => said.includes(filter)) &&
+        (besides === undefined || said.includes(besides)) &&
+        rows.some((row) => columnText(name, row)),
     )
     .map(({ name, heading, limit }) => {
       const texts = rows.slice(0, MEASURED).map((row) => columnText(name, row) ?? '')
@@ -160,7 +170,7 @@ export const columnsOf = (rows: readonly CompanyRow[], said: readonly Filter[]):
 export const gridOf = (columns: readonly Column[]): string =>
   columns.length === 0
     ? 'minmax(0, 1fr)'
-    : ['minmax(0, 24rem)', ...columns.map(({ width }) => `minmax(${width}, 1fr)`)].join(' ')
+    : ['minmax(min(14rem, 23cqi), 24rem)', ...columns.map(({ width }) => `minmax(${width}, 1fr)`)].join(' ')
 
 /** The usual rating, which nearly all companies have. A row shows only another one. */
 const USUAL_RATING = 'A rating'
