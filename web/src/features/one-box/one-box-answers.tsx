@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { ADVERT_PARAMETER, isAdvert } from '#shared/advert-text.ts'
 import { find, findKinds, type FindKind } from '#shared/api/find.ts'
 import { mainRoute } from '#shared/format/main-route.ts'
-import { formatCount } from '#shared/format/number.ts'
+import { counted, formatCount } from '#shared/format/number.ts'
 import { registerSlug } from '#shared/format/register-slug.ts'
 import { verdictWords } from '#shared/jobs/job-assessment.ts'
 import { organisationPath, pages } from '#shared/pages.ts'
@@ -48,6 +48,9 @@ const jobsPath = (query: Record<string, string>): string => `${pages.jobs}?${new
 
 const labels: Record<FindKind, string> = { jobs: 'Jobs', sponsors: 'Sponsors', occupations: 'Occupation' }
 
+/** A text that is only a pay, which no employer has as its name. */
+const PAY = /^£?\d[\d,.\s]*k?$/i
+
 /** The groups of answers, the best first. */
 function useGroups(found: Found | undefined, text: string): Group[] {
   const finder = useFinderPath()
@@ -55,15 +58,18 @@ function useGroups(found: Found | undefined, text: string): Group[] {
   if (found === undefined) return []
   const { words, near, jobs, sponsors, did_you_mean, occupations, best } = found
   const [occupation] = occupations
-  const what = [words || occupation?.title, near && `near ${near}`].filter(Boolean).join(' ')
+  const called = words || occupation?.title
+  const there = near === null ? '' : ` near ${near}`
+  const isPlace = called === undefined && near !== null
+  const what = (called === undefined ? '' : `: ${called}`) + there
   const looksForJobs = jobs.total > 0 || occupation !== undefined || sponsors.length === 0
   const groups: Record<FindKind, Answer[]> = {
     jobs: looksForJobs
       ? [
           {
             to: jobsPath(jobs.query),
-            title: jobs.total > 0 ? `${formatCount(jobs.total)} jobs: ${what}` : `Jobs: ${what}`,
-            ...(jobs.total === 0 && { detail: 'None is loaded here. The page leads to other sites.' }),
+            title: (jobs.total > 0 ? counted(jobs.total, 'job', 'jobs') : 'Jobs') + what,
+            ...(jobs.total === 0 && { detail: 'No jobs here yet. See other job sites.' }),
           },
           ...jobs.first.map(({ id, title, company_name, preview, verdict }) => ({
             to: jobsPath({ ...jobs.query, job: String(id) }),
@@ -84,12 +90,16 @@ function useGroups(found: Found | undefined, text: string): Group[] {
       ...(did_you_mean === null
         ? []
         : [{ to: checkPath(did_you_mean), title: `Did you mean ${did_you_mean}?` }]),
-      occupation === undefined
-        ? { to: checkPath(text), title: `Check “${text}” on the register` }
-        : {
-            to: `${finder}${finderQuery({ ...defaultCriteria, ...sponsorsOfCode(occupation.code, fields), near: near ?? '' })}`,
-            title: `Sponsors that may hire: ${what}`,
-          },
+      ...(occupation === undefined && !isPlace
+        ? PAY.test(text)
+          ? []
+          : [{ to: checkPath(text), title: `Check “${text}” on the register` }]
+        : [
+            {
+              to: `${finder}${finderQuery({ ...defaultCriteria, ...(occupation && sponsorsOfCode(occupation.code, fields)), near: near ?? '' })}`,
+              title: `Sponsors${occupation ? ' that may hire' : ''}${what}`,
+            },
+          ]),
     ],
     occupations: occupations.map(({ code, title }) => ({
       to: occupationAddress({ title: words || code, code }),

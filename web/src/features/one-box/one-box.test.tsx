@@ -192,16 +192,38 @@ test.each([
   })
 })
 
-test('a text that names nothing asks for no empty end, and an empty field asks nothing', async () => {
+test('a place alone is answered with its jobs and its sponsors, and with no check of the register', async () => {
+  const jobs = { query: { near: 'Leeds' }, total: 125, first: [] }
+  answers({ leeds: { ...nurses, words: '', jobs, occupations: [] } })
+  open()
+  type('leeds')
+  const options = await screen.findAllByRole('option')
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    '125 jobs near Leeds',
+    'Sponsors near Leeds',
+  ])
+  expect(options[1]!.getAttribute('href')).toMatch(/[?&]near=Leeds/)
+})
+
+test.each(['£30,000', '30k'])('%s is a pay, which is not looked for on the register', async (pay) => {
+  answers({})
+  open()
+  type(pay)
+  expect(await screen.findByRole('option')).toHaveTextContent(`Jobs: ${pay}`)
+})
+
+test('a text that names nothing asks for no empty end, and less than two letters ask nothing', async () => {
   const asked = answers({})
   open()
-  type('  ')
-  await userEvent.type(box(), '{Enter}{ArrowDown}')
+  for (const text of ['  ', 'z ']) {
+    type(text)
+    await userEvent.type(box(), '{Enter}{ArrowDown}')
+  }
   expect(screen.queryByRole('listbox')).toBeNull()
   type('zzz')
   expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
     'Check “zzz” on the register',
-    'Jobs: zzzNone is loaded here. The page leads to other sites.',
+    'Jobs: zzzNo jobs here yet. See other job sites.',
   ])
   expect(asked).toEqual(['zzz'])
 })

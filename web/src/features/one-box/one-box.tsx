@@ -13,6 +13,9 @@ const looks = {
   dialog: '',
 }
 
+/** Whether a text is enough to answer. One letter is like nearly everything. */
+const isEnough = (text: string): boolean => text.trim().length > 1
+
 interface OneBoxProps {
   /** How it looks in the header, on the front page, and alone in a dialog, which has room for its answers. */
   look: keyof typeof looks
@@ -36,7 +39,7 @@ export function OneBox({ look, onChoose }: OneBoxProps) {
   const type = (next: string, whole?: string) => {
     setText(next)
     setPasted(whole)
-    setOpen(next.trim() !== '')
+    setOpen(isEnough(next))
     setActive(0)
     setWantsBest(false)
   }
@@ -48,11 +51,11 @@ export function OneBox({ look, onChoose }: OneBoxProps) {
     type(whole.replaceAll(/\s+/g, ' ').slice(0, LONGEST_FIND), whole)
   }
   const keys: Readonly<Record<string, () => void>> = {
-    ArrowDown: () => (isOpen ? setActive((active + 1) % Math.max(1, count)) : setOpen(text.trim() !== '')),
+    ArrowDown: () => (isOpen ? setActive((active + 1) % Math.max(1, count)) : setOpen(isEnough(text))),
     ArrowUp: () => isOpen && setActive((active + count - 1) % Math.max(1, count)),
     Enter: () => {
-      setOpen(text.trim() !== '')
-      setWantsBest(text.trim() !== '')
+      setOpen(isEnough(text))
+      setWantsBest(isEnough(text))
     },
     ...(isOpen && { Escape: () => setOpen(false) }),
   }
@@ -88,7 +91,7 @@ export function OneBox({ look, onChoose }: OneBoxProps) {
           onKeyDown={onKeyDown}
           onFocus={() => {
             void answers.preload()
-            setOpen(text.trim() !== '')
+            setOpen(isEnough(text))
           }}
           onBlur={() => setOpen(false)}
           className={`control pl-10 ${look === 'front' ? 'min-h-12 text-lg' : ''}`}
