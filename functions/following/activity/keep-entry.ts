@@ -148,3 +148,14 @@ async function jobFacts(context: Context, principal: Principal, id: number): Pro
   const company_name = company.registration.name
   return { company_id, company_name, title, city_name, link: webLink(link), ...closing }
 }
+
+/** The masked towns of locked jobs, which older versions have stored as their companies write them. */
+export async function maskedTowns(
+  context: Context,
+  jobs: readonly Entry[],
+): Promise<Map<number, string | null>> {
+  if (jobs.length === 0) return new Map()
+  const { publicTexts } = await import('./public-texts.ts')
+  const texts = await publicTexts(context, jobs)
+  return new Map(jobs.map(({ vacancy_id }, at) => [vacancy_id, texts[at]?.city_name ?? null]))
+}

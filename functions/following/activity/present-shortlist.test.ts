@@ -10,6 +10,7 @@ import { profileStore, unlockedAmong } from '../../companies/index.ts'
 import { handles } from '../../platform/auth/company-handles.ts'
 import { registerReading, warnedCompanies } from '../../register/index.ts'
 import { vacancyStore } from '../../vacancies/index.ts'
+import { maskedTowns } from './keep-entry.ts'
 import { keptEntries, presentShortlist, type VacancyState } from './present-shortlist.ts'
 import { type Entry, sponsorKey } from './shortlist.ts'
 
@@ -58,7 +59,7 @@ const contextOf = (states: VacancyState[] = [stateOf()], unlocked: number[] = []
   )
 
 const now = (kept: Entry[], states: VacancyState[] = [stateOf()], unlocked: number[] = []) =>
-  presentShortlist(contextOf(states, unlocked), 'u', kept)
+  presentShortlist(contextOf(states, unlocked), 'u', kept, maskedTowns)
 
 test.each([
   ['is there', {}, stateOf(), { open: true, closed_on: null, expiry_date: null }],

@@ -50,25 +50,23 @@ function sponsorFacts(entry: Entry, { organisations, isLocked, handleOf }: Compa
   return { id, company_id: id, company_name: null, preview, city_name: city }
 }
 
-/** The towns of locked jobs, which older versions have stored as their companies write them. */
-async function maskedTowns(context: Context, jobs: readonly Entry[]): Promise<Map<number, string | null>> {
-  if (jobs.length === 0) return new Map()
-  const { publicTexts } = await import('./public-texts.ts')
-  const texts = await publicTexts(context, jobs)
-  return new Map(jobs.map(({ vacancy_id }, at) => [vacancy_id, texts[at]?.city_name ?? null]))
-}
+/** The masked towns of jobs, by their ids. */
+type Towns = ReadonlyMap<number, string | null>
 
-/** @param cards What the rows of locked sponsors say; without one, an entry says only that it is locked. */
+/**
+ * @param cards What the rows of locked sponsors say; without one, an entry says only that it is locked.
+ * @param towns The masked towns of locked jobs; without one, an entry has none, because a town may name its company.
+ */
 async function presentKept(
   context: Context,
   entries: readonly Entry[],
   companies: Companies,
   cards: Cards = new Map(),
+  towns: Towns = new Map(),
 ) {
   const { organisations, isLocked } = companies
   const jobs = entries.filter(isJob)
   const maskOf = await masksOf(profileStore(context))(jobs.map(({ company_id }) => company_id))
-  const townOf = await maskedTowns(context, jobs.filter(isLocked))
   return entries.map((entry): KeptEntry => {
     const { vacancy_id: id, company_id, state: status, status: _older, date: _date, ...own } = entry
     const kind = kindOf(entry)
@@ -80,7 +78,7 @@ async function presentKept(
     // an email may have become protected since; the user's own note is unchanged
     const masked = maskOf(company_id)({ title, link })
     const facts = { ...whole, title: masked.title, link: webLink(masked.link) }
-    if (locked) return { ...facts, company_name: null, city_name: townOf.get(id) ?? null }
+    if (locked) return { ...facts, company_name: null, city_name: towns.get(id) ?? null }
     const company_name = own.company_name || (organisations.get(company_id)?.name ?? null)
     return { ...facts, company_id, company_name }
   })
@@ -101,6 +99,7 @@ export async function presentShortlist(
   context: Context,
   userId: string,
   entries: readonly Entry[],
+  townsOf: (context: Context, jobs: readonly Entry[]) => Promise<Towns>,
 ): Promise<ShortlistEntry[]> {
   if (entries.length === 0) return []
   const companies = await companiesOf(context, userId, entries)
@@ -113,8 +112,9 @@ export async function presentShortlist(
     .filter((entry) => kindOf(entry) === 'sponsors' && isLocked(entry))
     .map(({ company_id }) => organisations.get(company_id))
     .filter((one) => one !== undefined)
-  const [cards, states, whole, warned] = await Promise.all([
+  const [cards, towns, states, whole, warned] = await Promise.all([
     companyPlaces(profileStore(context))(locked),
+    townsOf(context, jobs.filter(isLocked)),
     vacancyStore(context).statesOf(jobs),
     opened.length === 0 ? [] : vacancyStore(context).getMany(opened),
     warnedCompanies(context).warnedAmong([...new Set(named)].filter((id) => id !== 0)),
@@ -123,7 +123,7 @@ export async function presentShortlist(
     whole.map(({ vacancy_id, title, city_name, link }) => [vacancy_id, { title, city_name, link }]),
   )
   const current = entries.map((entry) => ({ ...entry, ...facts.get(entry.vacancy_id) }))
-  const kept = await presentKept(context, current, companies, cards)
+  const kept = await presentKept(context, current, companies, cards, towns)
   const today = utcDate(context.now())
   const known = new Map(states.map((state) => [nameOf(state), state]))
   const shown = current.map((entry, at): ShortlistEntry => {

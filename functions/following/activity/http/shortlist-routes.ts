@@ -22,14 +22,14 @@ import { downloadCounter } from '../../../platform/dynamodb/user-rates.ts'
 import { implement } from '../../../platform/http/http-handler.ts'
 import { pageOrigin } from '../../../platform/http/page-origin.ts'
 import { rateLimiter } from '../../../platform/http/rate-limiter.ts'
-import { keepEntry, keysOf } from '../keep-entry.ts'
+import { keepEntry, keysOf, maskedTowns } from '../keep-entry.ts'
 import { presentShortlist } from '../present-shortlist.ts'
 import { presentShared, sharedListStore } from '../shared-list-store.ts'
 import { openSharedList, shareShortlist, workingLists } from '../shared-lists.ts'
 import { shortlistStore } from '../shortlist.ts'
 
 const shortlistOf = async (context: Context, userId: string): Promise<ShortlistEntry[]> =>
-  presentShortlist(context, userId, await shortlistStore(context).ofUser(userId))
+  presentShortlist(context, userId, await shortlistStore(context).ofUser(userId), maskedTowns)
 
 const getShortlist = (context: Context) =>
   implement(readShortlist, async (_request, { principal }) => ({
@@ -40,7 +40,7 @@ const getShortlist = (context: Context) =>
 const putEntry = (context: Context) =>
   implement(keepContract, async ({ params, body }, { principal }) => {
     const entry = await keepEntry(context, principal, params, body)
-    const [data] = await presentShortlist(context, principal.userId, [entry])
+    const [data] = await presentShortlist(context, principal.userId, [entry], maskedTowns)
     if (data === undefined) throw new Error('The stored entry cannot be presented')
     return { status: 200, body: { data } }
   })
