@@ -18,6 +18,7 @@ const DAY = 24 * 60 * 60 * 1000
 function world() {
   const state = { register: 'one', ids: [1, 2, 7, 8], now: Date.UTC(2026, 6, 17), fails: '' }
   const files = new Map<string, Uint8Array>()
+  const cached = new Map<string, string | undefined>()
   const warned = new Map<number, string>()
   const context = contextWith(
     { now: () => new Date(state.now) },
@@ -38,9 +39,14 @@ function world() {
     double(warnedCompanies, { allWarned: async () => warned }),
     double(devicePublication, {
       find: async (key: string) => files.get(key),
-      put: async (key: string, body: Uint8Array) => {
+      put: async (
+        key: string,
+        body: Uint8Array,
+        { CacheControl }: { CacheControl?: string | undefined } = {},
+      ) => {
         if (key.includes(state.fails) && state.fails !== '') throw new Error('Killed')
         files.set(key, body)
+        cached.set(key, CacheControl)
       },
       publisher: async () => testPublisher,
     }),
@@ -49,6 +55,7 @@ function world() {
   return {
     state,
     files,
+    cached,
     warned,
     text,
     publish: () => publishDeviceIndex(context, ({ town }) => town),
@@ -81,6 +88,15 @@ test('a register is published by names, signed, without ids, and without sample 
     ['Firm 8 – Łódź 🏭', ''],
   ])
   expect(Object.keys(rows[0]!)).not.toContain('id')
+})
+
+test('every cache may keep a file for a year, and the manifest for minutes', async () => {
+  const { publish, manifest, cached } = world()
+  await publish()
+  expect(Object.fromEntries(cached)).toEqual({
+    [deviceFile('manifest')]: 'public, max-age=300',
+    [deviceFile((await manifest()).index.name)]: 'public, max-age=31536000, immutable',
+  })
 })
 
 test('a newer register comes with the change from the one before', async () => {

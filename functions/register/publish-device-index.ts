@@ -6,7 +6,12 @@ import { type DeviceRow, readRows, writePatch, writeRows } from '#shared/licence
 import { rankNames } from '#shared/search-engine/names/rank-names.ts'
 import { SignedText } from '#shared/signed-text.ts'
 import selectors from '#shared/site-selectors.json' with { type: 'json' }
-import { deviceFile, fileObject, MANIFEST_CACHE_CONTROL } from '#shared/system/files.ts'
+import {
+  deviceFile,
+  fileObject,
+  MANIFEST_CACHE_CONTROL,
+  PUBLIC_FILE_CACHE_CONTROL,
+} from '#shared/system/files.ts'
 import { publishingKey } from '../platform/auth/publishing-key.ts'
 import { s3Client } from '../platform/clients.ts'
 import { type Context, perContext } from '../platform/context.ts'
@@ -124,7 +129,10 @@ export async function publishDeviceIndex(context: Context, placeOf: PlaceOf): Pr
     const packed = await promisify(brotliCompress)(bytes, {
       params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
     })
-    await put(deviceFile(name), packed, { ContentEncoding: 'br' })
+    await put(deviceFile(name), packed, {
+      CacheControl: PUBLIC_FILE_CACHE_CONTROL,
+      ContentEncoding: 'br',
+    })
     return { name, bytes: bytes.length, packed: packed.length }
   }
 }

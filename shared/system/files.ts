@@ -52,6 +52,9 @@ export const DEVICE_PREFIX = `${DEVICE_FILES.slice(1)}/`
 /** The key of such a file, which is packed, or of the manifest that names them. @param name 64 hexadecimal digits, or `manifest`. */
 export const deviceFile = (name: string): string => `register/${name}.json`
 
+/** The cache header of the public files, whose names are hashes too. */
+export const PUBLIC_FILE_CACHE_CONTROL = 'public, max-age=31536000, immutable'
+
 /** The manifest changes, unlike all other files. */
 export const MANIFEST_CACHE_CONTROL = 'public, max-age=300'
 
