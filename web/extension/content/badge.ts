@@ -94,7 +94,8 @@ export type AdvertText = Omit<Extract<Request, { type: 'check-job' }>, 'type'>
 
 /**
  * The button of the open advert. A click reads its text, sends it once, and shows the verdict with one reason. Before a
- * click by the user nothing is read or sent. The page cannot press the button, because it cannot reach into the shadow.
+ * click by the user nothing is read or sent. The page cannot press the button, because it cannot reach into the shadow. One
+ * that the page hides takes no click, but the page can still draw something over it.
  * @param check Asks the background. It may fail.
  */
 export function advertButton(page: Document, check: (advert: AdvertText) => Promise<Mark | undefined>) {
@@ -106,7 +107,8 @@ export function advertButton(page: Document, check: (advert: AdvertText) => Prom
     button.textContent = 'Check this job'
     const answer = page.createElement('output')
     button.addEventListener('click', async ({ isTrusted }) => {
-      if (!isTrusted || button.disabled || shown === undefined) return
+      const isDrawn = host.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+      if (!isTrusted || !isDrawn || button.disabled || shown === undefined) return
       button.disabled = true
       answer.textContent = 'Checking…'
       const mark = await check(textOf(shown.advert)).catch(() => undefined)

@@ -198,6 +198,22 @@ test('on another page of the site nothing is read, and the list is marked once t
 
 const buttons = () => [...document.querySelectorAll(ADVERT_BUTTON)]
 
+test('a button that the page hides takes no click', async () => {
+  document.body.insertAdjacentHTML('beforeend', advertOf('linkedin'))
+  const listen = vi.spyOn(HTMLButtonElement.prototype, 'addEventListener')
+  const { jobs } = mark()
+  await settle()
+  // no test can make a trusted event
+  const press = listen.mock.calls.find(([type]) => type === 'click')![1] as (one: object) => Promise<void>
+  Element.prototype.checkVisibility = (wanted) => !wanted?.opacityProperty
+  await press({ isTrusted: true })
+  expect(jobs).toEqual([])
+  Element.prototype.checkVisibility = () => true
+  await press({ isTrusted: true })
+  expect(jobs).toHaveLength(1)
+  listen.mockRestore()
+})
+
 test('the open advert has one button, below the badge of its employer, and no page can press it', async () => {
   document.body.insertAdjacentHTML('beforeend', advertOf('linkedin'))
   const { jobs, go } = mark()
