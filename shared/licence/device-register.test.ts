@@ -139,6 +139,31 @@ test('a register that was not checked for a month answers nothing', async () => 
   expect(await one.first.open()).toBeUndefined()
 })
 
+test('a register that stays signed for a year is not taken again', async () => {
+  const one = await loaded()
+  one.clock.now += 365 * DAY
+  await one.first.refresh()
+  expect(await one.first.open()).toBeUndefined()
+  const next = deviceSite()
+  next.publish(many, next.clock.now - 30 * DAY - 1)
+  const device = next.device()
+  await device.refresh()
+  expect(await device.open()).toBeUndefined()
+})
+
+test.each([400, 1])('a register that is %s days older is not taken after “clear” either', async (days) => {
+  const one = await loaded()
+  await one.first.clear()
+  one.publish(rowsOf('Acme Evil Ltd'), one.clock.now - days * DAY)
+  await one.first.refresh()
+  expect(await one.first.open()).toBeUndefined()
+  one.clock.now += HOUR
+  one.publish(many)
+  const next = one.device()
+  await next.refresh()
+  expect(await has(next, 'Acme')).toBe(1)
+})
+
 test('what other code has stored is loaded again', async () => {
   const one = await loaded()
   one.stored.set('image', new Uint8Array(100))

@@ -42,6 +42,8 @@ interface DeviceRegisterOptions {
 const Checked = z.object({ at: z.number(), next: z.number() })
 
 const [IMAGE, CHECKED] = ['image', 'checked']
+/** The newest version of a manifest that was seen. It outlives the register, so an old one cannot come back. */
+const SEEN = 'seen'
 
 /**
  * The register on this device. It is loaded once, and brought up to date once a day. What is not signed by our key, is older
@@ -90,11 +92,19 @@ export function deviceRegister({ origin, key, send, store, now, onSigned }: Devi
     if (hexOf(hash) !== name) throw new Error(`${name} has other bytes`)
     return new TextDecoder().decode(bytes)
   }
+  const newest = async (): Promise<number> =>
+    Number(new TextDecoder().decode(await store.read(SEEN).catch(() => undefined))) || 0
+  const see = (version: number) => store.write(SEEN, new TextEncoder().encode(String(version)))
+
+  /** @throws if it is not ours, is older than one that was seen, or is older than a month: our site signs one a day. */
   const readManifest = async (): Promise<DeviceManifest> => {
     const signed = SignedText.parse(jsonOf(await fetchBytes('manifest.json', MAX_MANIFEST)))
     const text = await readSigned('device-index', signed, key)
     if (text === undefined) throw new Error('The manifest is not signed by our key')
     const manifest = DeviceManifest.parse(JSON.parse(text))
+    if (manifest.version < Math.max(await newest(), now() - MAX_AGE))
+      throw new Error('The manifest is too old')
+    await see(manifest.version)
     await onSigned?.(text)
     return manifest
   }
@@ -149,10 +159,12 @@ export function deviceRegister({ origin, key, send, store, now, onSigned }: Devi
       if (opened?.image !== bytes) opened = { image: bytes, register: openDeviceImage(bytes, about) }
       return opened.register
     },
-    /** Deletes the register of this device. The next check loads it again. */
+    /** Deletes the register of this device, not the version that it had. The next check loads it again. */
     async clear(): Promise<void> {
       await loading
+      const version = await newest()
       await store.clear()
+      if (version > 0) await see(version)
       image = undefined
     },
     /** When the next check is due, in milliseconds since 1970. */
