@@ -9,9 +9,9 @@ import { dirname, join, normalize } from 'node:path'
 /** Both numbers are upper limits. */
 const limits = {
   'product files': { ceiling: 1_610, goal: 1_700 },
-  'product lines': { ceiling: 152_792, goal: 125_000 },
-  'test lines': { ceiling: 166_385, goal: 120_000 },
-  'document lines': { ceiling: 8_910, goal: 9_000 },
+  'product lines': { ceiling: 152_828, goal: 125_000 },
+  'test lines': { ceiling: 166_443, goal: 120_000 },
+  'document lines': { ceiling: 8_911, goal: 9_000 },
   'percent of product files with one reader': { ceiling: 24.8, goal: 25 },
   'wiring files': { ceiling: 0, goal: 0 },
   'interfaces of dependencies': { ceiling: 18, goal: 20 },
