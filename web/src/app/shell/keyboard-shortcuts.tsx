@@ -44,8 +44,10 @@ function entriesHere() {
 function goBy(step: 1 | -1): boolean {
   const { entries, at } = entriesHere()
   const entry = entries[at === -1 ? 0 : Math.min(entries.length - 1, Math.max(0, at + step))]
-  // the id is on the control that opens the entry
-  entry?.querySelector<HTMLElement>(':is(a, button)[id], a')?.focus()
+  // the id is on the control that opens the entry; a job found elsewhere has none
+  const opener = entry?.querySelector<HTMLElement>(':is(a, button)[id], a')
+  const control = opener ?? entry?.querySelector<HTMLElement>('button')
+  control?.focus()
   return entry !== undefined
 }
 

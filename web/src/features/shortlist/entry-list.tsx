@@ -89,7 +89,7 @@ export function EntryList(props: EntryListProps) {
       </output>
       <div className="card overflow-clip">
         {rows.length > 0 ? (
-          <ul aria-label="Entries" className="divide-y divide-line">
+          <ul data-entries aria-label="Entries" className="divide-y divide-line">
             {rows.map((entry) => (
               <li key={nameOf(entry)}>
                 <EntryRow

@@ -20,8 +20,8 @@ const SCROLL_REST_MS = 100
 
 /** What an area must not cover. The page itself may be focused, which is larger than the screen. */
 const KEPT = 'h1, h2, h3, [data-keep-clear], :focus:not(main, .toast *)'
-/** What it must not cover if there is another place: the rows of a list, which are read first. */
-const ROWS = 'ol > li'
+/** What it must not cover if there is another place: rows of a list, which are read first, and what is beside them. */
+const ROWS = ':is(ol, [data-entries], [aria-label="Applied filters"]) > li, summary'
 
 /**
  * Moves an area at the bottom of the screen up, until it covers nothing that is needed: a heading of a page or dialog, a

@@ -124,6 +124,14 @@ test('rows of a list stay clear if there is a place above them, or beside them',
   expect(placeBeside([rows, new DOMRect(0, 0, 900, innerHeight)])).toBe('16px')
 })
 
+test.each([
+  '<ul data-entries><li></li></ul>',
+  '<ul aria-label="Applied filters"><li></li></ul>',
+  '<summary></summary>',
+])('%s stays clear if there is a place above it', (html) =>
+  expect(placeBeside([html, new DOMRect(0, innerHeight - 90, 900, 80)])).toBe('106px'),
+)
+
 test('the focused element stays clear after each scroll', () => {
   vi.useFakeTimers()
   const focused = placed('<button type="button"></button>', new DOMRect(0, 0, 900, 20))
