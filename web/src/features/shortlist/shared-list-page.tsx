@@ -1,10 +1,11 @@
 import { useLocation } from 'react-router-dom'
-import useSWR from 'swr'
+import useSWR, { type SWRResponse } from 'swr'
 import { openSharedList } from '#shared/api/shared-lists.ts'
 import { longDate } from '#shared/format/date.ts'
 import { registerSlug } from '#shared/format/register-slug.ts'
 import { organisationPath, pages } from '#shared/pages.ts'
-import { call } from '../../lib/api/api-client.ts'
+import { type BodyOf, call } from '../../lib/api/api-client.ts'
+import { useFinderPath } from '../../lib/session/session-store.ts'
 import { TextLink } from '../../ui/external-link.tsx'
 import { Answer, CardSection } from '../../ui/page/answer.tsx'
 import { PageMeta } from '../../ui/page/page-meta.tsx'
@@ -14,6 +15,11 @@ import { PageIntro, ReadingPage } from '../../ui/page/reading-page.tsx'
 /** What a link to a shortlist shows to whoever has it: public facts only. */
 export function SharedListPage() {
   const token = useLocation().hash.slice(1)
+  const finder = useFinderPath()
+  const opened = useSWR(token !== '' && ['openSharedList', token], () =>
+    call(openSharedList, { body: { token } }),
+  )
+  const { sponsors } = opened.data?.data ?? {}
   return (
     <ReadingPage className="printed grid grid-cols-1 gap-4">
       <PageMeta
@@ -22,23 +28,28 @@ export function SharedListPage() {
         noindex
       />
       <PageIntro title="A shared shortlist">
-        Somebody has shared these sponsors and jobs with you. The names are those of the register of licensed
-        sponsors.
+        {sponsors && 'Somebody has shared these sponsors and jobs with you.'}
+        {sponsors && sponsors.length > 0 && ' The names are those of the register of licensed sponsors.'}
       </PageIntro>
       {token === '' ? (
         <CardSection title="No list is named">
           <p>The link is not complete. Ask for the whole link, to the last letter.</p>
         </CardSection>
       ) : (
-        <SharedList key={token} token={token} />
+        <SharedList opened={opened} />
+      )}
+      {(token === '' || opened.error !== undefined) && (
+        <p className="flex flex-wrap gap-4">
+          <TextLink to={finder}>Find sponsors</TextLink>
+          <TextLink to={pages.jobs}>Jobs</TextLink>
+        </p>
       )}
       <PrintFooter address={`${location.origin}${pages.sharedList}`} />
     </ReadingPage>
   )
 }
 
-function SharedList({ token }: { token: string }) {
-  const opened = useSWR(['openSharedList', token], () => call(openSharedList, { body: { token } }))
+function SharedList({ opened }: { opened: SWRResponse<BodyOf<typeof openSharedList>> }) {
   return (
     <Answer answer={opened} size={['h-11 w-full', 'h-40 w-full']}>
       {({ data: { sponsors, jobs, expires_on } }) => (
