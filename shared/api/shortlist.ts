@@ -124,8 +124,8 @@ const line = (what: string, longest: number) =>
 /** What a user says of a job that was found elsewhere. */
 const FoundJob = z.object(
   {
-    title: line('a title', 200),
-    company_name: line('an employer', 200),
+    title: line('the title of the job', 200),
+    company_name: line('the employer', 200),
     city_name: z._default(z.nullable(line('a place', 100)), null),
     link: z._default(
       z.nullable(

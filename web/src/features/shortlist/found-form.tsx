@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { FIRST_FOUND, keepEntry } from '#shared/api/shortlist.ts'
 import type { FoundFields } from '#shared/found-job.ts'
+import { isWebAddress, websiteHost } from '#shared/website.ts'
 import { type ContractForm, Form, useContractForm } from '../../ui/forms/form.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { NOT_SAVED, type useShortlist } from './use-shortlist.tsx'
@@ -11,12 +12,16 @@ function newFoundId(): number {
   return FIRST_FOUND + (high % 2 ** 8) * 2 ** 32 + low
 }
 
+/** A bare host gets its scheme, as people type addresses without it. */
+const withScheme = (link: string): string =>
+  !isWebAddress(link) && websiteHost(link) !== undefined ? `https://${link}` : link
+
 /** What the fields of a found job say. */
 export const foundJobOf = ({ title, company_name, city_name, link, closes }: FoundFields) => ({
   title,
   company_name,
   city_name: city_name.trim() || null,
-  link: link.trim() || null,
+  link: withScheme(link.trim()) || null,
   closes: closes || null,
 })
 
