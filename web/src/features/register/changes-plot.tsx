@@ -1,5 +1,6 @@
 import { longDate } from '#shared/format/date.ts'
 import { formatCount } from '#shared/format/number.ts'
+import { daysBetween } from '#shared/instants.ts'
 import { Collapsible } from '../../ui/page/collapsible.tsx'
 import type { RegisterChangesAnswer } from './use-register-changes.ts'
 
@@ -23,11 +24,15 @@ export function ChangesPlot({ weeks, of }: { weeks: readonly Week[]; of: string 
   if (first === undefined || last === undefined || first === last) return null
   const unit = HEIGHT / Math.max(1, most('joined') + most('left'))
   const zero = most('joined') * unit
-  const width = Math.max(LEAST_WEEKS, shown.length) * WIDTH
+  // a week without a known register is a gap
+  const placeOf = (week: string) => Math.round(daysBetween(first.week, week) / 7)
+  const count = placeOf(last.week) + 1
+  const room = Math.max(LEAST_WEEKS, count)
+  const width = room * WIDTH
   return (
     <figure className="grid gap-2 border-b border-line p-4 sm:p-5">
       <figcaption className="text-sm text-ink-2">
-        <span className="font-semibold text-good">{sum('joined')} joined</span> (up) and{' '}
+        <span className="font-semibold text-good">{sum('joined')} joined or returned</span> (up) and{' '}
         <span className="font-semibold text-danger">{sum('left')} left</span> (down) in the weeks from{' '}
         {longDate(first.week)} to {longDate(last.week)}
         {of}
@@ -38,21 +43,23 @@ export function ChangesPlot({ weeks, of }: { weeks: readonly Week[]; of: string 
         className="h-24 w-full"
         aria-hidden="true"
       >
-        {shown.map(({ week, joined, left }, at) => (
-          <g key={week} fill="currentColor">
+        {shown.map(({ week, joined, left }) => (
+          <g key={week} fill="currentColor" transform={`translate(${placeOf(week) * WIDTH + 2})`}>
             <title>{`${longDate(week)}: ${joined} joined, ${left} left`}</title>
-            <rect
-              x={at * WIDTH + 2}
-              y={zero - joined * unit}
-              width={BAR}
-              height={joined * unit}
-              className="text-good"
-            />
-            <rect x={at * WIDTH + 2} y={zero} width={BAR} height={left * unit} className="text-danger" />
+            <rect y={zero - joined * unit} width={BAR} height={joined * unit} className="text-good" />
+            <rect y={zero} width={BAR} height={left * unit} className="text-danger" />
           </g>
         ))}
         <path d={`M0 ${zero}h${width}`} stroke="currentColor" className="text-ink-2" />
       </svg>
+      <p
+        aria-hidden="true"
+        style={{ width: `${(count / room) * 100}%` }}
+        className="flex min-w-max justify-between gap-4 text-xs text-ink-2"
+      >
+        <span>{longDate(first.week)}</span>
+        <span>{longDate(last.week)}</span>
+      </p>
       <Collapsible inline summary="The same as a table">
         <table className="w-full text-sm tabular-nums">
           <thead>

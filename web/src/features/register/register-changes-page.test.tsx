@@ -210,7 +210,7 @@ test('area and sector are asked for, stay in the URL, and belong to the feed', a
 test('the weeks are drawn, and a table has the same numbers', async () => {
   register()
   open()
-  expect(await screen.findByText('41 joined')).toBeVisible()
+  expect(await screen.findByText('41 joined or returned')).toBeVisible()
   expect(screen.getByText('22 left')).toBeVisible()
   await userEvent.click(screen.getByText('The same as a table'))
   const [, newest, older] = within(screen.getByRole('table')).getAllByRole('row')
