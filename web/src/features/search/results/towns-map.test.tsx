@@ -29,7 +29,10 @@ function show() {
 test('the list has the towns of the map, the nearest first, and searches one', async () => {
   const { searched, svg } = show()
   const rows = within(await screen.findByRole('list', { name: 'Towns on the map' })).getAllByRole('listitem')
-  expect(rows.map(({ textContent }) => textContent)).toEqual(['Leeds1,200 · 0 miles', 'Bradford30 · 8 miles'])
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'Leeds1,200 sponsors · in Leeds',
+    'Bradford30 sponsors · 8 miles',
+  ])
   expect([...svg().querySelectorAll('circle title')].map(({ textContent }) => textContent)).toEqual([
     'Leeds: 1,200',
     'Bradford: 30',

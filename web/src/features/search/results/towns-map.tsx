@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { searchCounts } from '#shared/api/search-counts.ts'
-import { formatCount } from '#shared/format/number.ts'
+import { counted, formatCount } from '#shared/format/number.ts'
 import { useApi } from '../../../lib/api/api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailedAnswer } from '../../../ui/page/answer.tsx'
@@ -151,6 +151,9 @@ function Drawing({ towns, outlined, start }: { towns: readonly Town[]; outlined:
   )
 }
 
+const milesWords = (name: string, miles: number): string =>
+  miles === 0 ? `in ${name}` : counted(miles, 'mile', 'miles')
+
 interface TownsMapProps {
   criteria: Criteria
   onSearch: (criteria: Criteria) => void
@@ -202,7 +205,7 @@ export function TownsMap({ criteria, onSearch }: TownsMapProps) {
                 {name}
               </button>
               <span className="text-ink-2 tabular-nums">
-                {formatCount(count)} · {Math.round(Math.hypot(x, y))} miles
+                {counted(count, 'sponsor', 'sponsors')} · {milesWords(name, Math.round(Math.hypot(x, y)))}
               </span>
             </li>
           ))}
