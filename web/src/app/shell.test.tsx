@@ -123,6 +123,7 @@ test('the mobile menu has the links of the header', async () => {
   act(() => sessionStore.signIn('abc', userSample()))
   expect(namesIn(menu()).slice(0, 15)).toEqual([
     'Sponsors',
+    'Shortlist',
     'Jobs',
     'Skilled Worker Calculator',
     'Licence check',
@@ -133,7 +134,6 @@ test('the mobile menu has the links of the header', async () => {
     'Salary converter',
     'Knowledge Center',
     'FAQs',
-    'Shortlist',
     'My plan',
     'Saved and watched',
     'Unlocked companies',

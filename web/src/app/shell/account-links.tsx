@@ -5,12 +5,12 @@ import { useLogout } from '../../features/accounts/use-logout.ts'
 import {
   IconAdjustmentsHorizontal,
   IconBookmark,
-  IconBriefcase,
   IconCircleCheck,
   IconExternalLink,
   IconLock,
   IconLockOpen,
   IconLogout,
+  IconStar,
   IconUser,
 } from '../../ui/icons.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -72,15 +72,21 @@ export const MenuLink = ({ to, icon: Icon, label, className = menuItem }: MenuLi
 /** The id of the unlocked companies on the account page. */
 export const UNLOCKED_ID = 'unlocked'
 
+interface AccountLinksProps {
+  user: User | null
+  /** False where the menu has the shortlist at its beginning. */
+  hasShortlist?: boolean
+}
+
 /**
  * The menu items of a signed-in user: the user's own pages, then the items of docs/product/screens.md "Layout and
  * shell". Administrators see the admin area first.
  */
-export function AccountLinks({ user }: { user: User | null }) {
+export function AccountLinks({ user, hasShortlist = true }: AccountLinksProps) {
   return (
     <>
       {user?.role === 'admin' && <AdminLinks className={menuItem} icons />}
-      <MenuLink to={pages.shortlist} icon={IconBriefcase} label="Shortlist" />
+      {hasShortlist && <MenuLink to={pages.shortlist} icon={IconStar} label="Shortlist" />}
       <MenuLink to={pages.myPlan} icon={IconCircleCheck} label="My plan" />
       <MenuLink to={pages.saved} icon={IconBookmark} label="Saved and watched" />
       <Link to={`${pages.account}#${UNLOCKED_ID}`} className={menuItem}>

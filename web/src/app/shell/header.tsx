@@ -27,7 +27,9 @@ import {
   IconMoon,
   IconQuote,
   IconRefresh,
+  IconPuzzle,
   IconSearch,
+  IconStar,
   IconSun,
   IconUser,
 } from '../../ui/icons.ts'
@@ -52,7 +54,7 @@ function ToolLinks() {
       <MenuLink to={pages.registerChanges} icon={IconRefresh} label="Register changes" />
       <MenuLink to={pages.occupationCheck} icon={IconUser} label="Occupation check" />
       <MenuLink to={pages.checkAdvert} icon={IconQuote} label="Advert check" />
-      <MenuLink to={pages.extension} icon={IconInfoCircle} label="Browser extension" />
+      <MenuLink to={pages.extension} icon={IconPuzzle} label="Browser extension" />
       <Link {...useToolLink('converter')} className={menuItem}>
         <IconCurrencyPound size={18} aria-hidden="true" />
         Salary converter
@@ -82,12 +84,13 @@ function MobileMenu({ user, mayOpenPages, signInPath }: MobileMenuProps) {
       >
         <nav aria-label="Menu">
           {mayOpenPages && <MenuLink to={pages.sponsors} icon={IconSearch} label="Sponsors" />}
+          {mayOpenPages && <MenuLink to={pages.shortlist} icon={IconStar} label="Shortlist" />}
           <MenuLink to={pages.jobs} icon={IconBriefcase} label="Jobs" />
           <CalculatorLink className={menuItem} icon={<IconCalculator size={18} aria-hidden="true" />} />
           <ToolLinks />
           <MenuLink to={pages.knowledgeCenter} icon={IconBook} label="Knowledge Center" />
           <MenuLink to={pages.faqs} icon={IconInfoCircle} label="FAQs" />
-          {mayOpenPages && <AccountLinks user={user} />}
+          {mayOpenPages && <AccountLinks user={user} hasShortlist={false} />}
           {signInPath !== null && <MenuLink to={signInPath} icon={IconLogin} label="Sign In" />}
         </nav>
       </Disclosure>
