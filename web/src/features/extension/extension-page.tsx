@@ -107,7 +107,9 @@ export function ExtensionPage() {
             <TextLink to={pages.checkAdvert}>advert check</TextLink> does.
           </li>
         </ul>
-        <p className="text-ink-2">It works on {sites.map(({ name }) => name).join(', ')}.</p>
+        <p className="text-ink-2">
+          It works on {new Intl.ListFormat('en-GB').format(sites.map(({ name }) => name))}.
+        </p>
       </Part>
       <Part title="What leaves your browser">
         <ul className="grid list-disc gap-2 pl-5 text-ink-2">
@@ -120,6 +122,7 @@ export function ExtensionPage() {
         </ul>
       </Part>
       <Part title="Install it">
+        <p className="font-semibold sm:hidden">Install it on a computer. It does not work on a phone.</p>
         {isOffered === false && (
           <p className="text-ink-2">
             No store has the extension yet, and this site offers no package of it. Whoever runs the site can
@@ -144,8 +147,8 @@ export function ExtensionPage() {
           ))}
         </div>
         <p className="text-ink-2">
-          Its options open then. There you switch sites off, and delete what it has stored in your browser. To
-          remove it, press “Remove” on the page of your browser’s extensions.
+          The options open after the installation. There you switch sites off, and delete what it has stored
+          in your browser. To remove it, press “Remove” on the page of your browser’s extensions.
         </p>
         <div className="grid gap-4 sm:grid-cols-2">
           <Picture
