@@ -55,7 +55,7 @@ export function ChangesPlot({ weeks, of }: { weeks: readonly Week[]; of: string 
       <p
         aria-hidden="true"
         style={{ width: `${(count / room) * 100}%` }}
-        className="flex min-w-max justify-between gap-4 text-xs text-ink-2"
+        className="flex justify-between gap-4 whitespace-nowrap text-xs text-ink-2"
       >
         <span>{longDate(first.week)}</span>
         <span>{longDate(last.week)}</span>
