@@ -122,7 +122,7 @@ export function ExtensionPage() {
         </ul>
       </Part>
       <Part title="Install it">
-        <p className="font-semibold sm:hidden">Install it on a computer. It does not work on a phone.</p>
+        <p className="font-semibold">Install it on a computer. It does not work on a phone.</p>
         {isOffered === false && (
           <p className="text-ink-2">
             No store has the extension yet, and this site offers no package of it. Whoever runs the site can
