@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 /**
  * `npm run sponsor -- data social-image` draws the picture that shared links show, with the font and the logo of the
- * page. Run it after a change of either, and commit the picture.
+ * page, and the icons of the installed page. Run it after a change of either, and commit the pictures.
  */
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -12,6 +12,8 @@ const FONT = createRequire(import.meta.url).resolve(
   '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
 )
 const logo = readFileSync('web/public/favicon.svg', 'utf8')
+
+const { icons, theme_color } = JSON.parse(readFileSync('web/public/app.webmanifest', 'utf8'))
 
 const html = `<!doctype html>
 <style>
@@ -39,6 +41,15 @@ try {
   await page.setContent(html)
   await page.evaluate(() => document.fonts.ready)
   await page.screenshot({ path: join('web/public', file) })
+  for (const { src, sizes } of icons.filter(({ type }) => type === 'image/png')) {
+    const size = parseInt(sizes, 10)
+    await page.setViewportSize({ width: size, height: size })
+    // systems cut icons to a circle or a square, so the colour of the logo reaches every edge
+    await page.setContent(
+      `<!doctype html><style>body { margin: 0; background: ${theme_color} } svg { display: block; width: 80vw; margin: 10vw }</style>${logo}`,
+    )
+    await page.screenshot({ path: join('web/public', src) })
+  }
 } finally {
   await browser.close()
 }

@@ -13,11 +13,15 @@ import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { BuildEnvironmentOptions } from 'vite'
+import { PAGE_WORKER } from '#shared/licence/page-worker.ts'
 import { ORIGIN_PLACEHOLDER } from '#shared/page-origin.ts'
+import { pages as paths } from '#shared/pages.ts'
 import { stampOf } from '../stamp-of.ts'
 import { compressFiles } from './compress-files.ts'
 import type { PrerenderedPage } from './head-tags.ts'
-import { ROBOTS, SITEMAP } from './page-files.ts'
+import { readManifest, scriptsOf } from './manifest.ts'
+import { FRONT_PAGE, ROBOTS, SITEMAP } from './page-files.ts'
+import { pageSources } from './page-sources.ts'
 
 /**
  * Writes the sitemap of all prerendered pages (sitemaps.org), and its URL into robots.txt. Paths have no characters that
@@ -63,6 +67,7 @@ async function buildInto(folder: string): Promise<void> {
   const { writePages } = await import('./write-pages.ts')
   writePages(draft, pages)
   writeSitemap(draft, pages)
+  await writeWorker(draft)
   compressFiles(draft)
   try {
     renameSync(draft, folder)
@@ -76,6 +81,41 @@ async function run(options: BuildEnvironmentOptions) {
   // Vite is imported lazily, because a page that is already built does not need it
   const { build } = await import('vite')
   return build({ configFile: 'vite.config.ts', logLevel: 'error', build: options })
+}
+
+/** What an answer of the licence check loads later. */
+const LOADED_LATER = ['src/ui/company-warning.tsx', 'src/features/licence/keep-offline.ts']
+
+/** Builds the worker of the licence check, one file that knows the files of this build. */
+async function writeWorker(folder: string): Promise<void> {
+  const manifest = readManifest(folder)
+  const [entry = ''] = scriptsOf(manifest, FRONT_PAGE)
+  // every page loads them later, unlike other pages and dialogs
+  const small = manifest[FRONT_PAGE]?.dynamicImports?.filter((key) => !/^src\/(app|features)\//.test(key))
+  const sources = [FRONT_PAGE, ...pageSources(paths.licenceCheck), ...LOADED_LATER, ...(small ?? [])]
+  const looks = Object.values(manifest).flatMap(({ file, css = [] }) => [file, ...css])
+  const files = [
+    ...sources.flatMap((source) => scriptsOf(manifest, source)),
+    ...looks.filter((file) => /\.(css|woff2)$/.test(file)),
+  ]
+  const shell = { entry, files: [...new Set(files)].map((file) => `/${file}`) }
+  const { build } = await import('vite')
+  await build({
+    configFile: false,
+    root: 'web/worker',
+    logLevel: 'error',
+    define: { SHELL: JSON.stringify(shell) },
+    build: {
+      outDir: resolve(folder),
+      emptyOutDir: false,
+      target: 'baseline-widely-available',
+      modulePreload: false,
+      rolldownOptions: {
+        input: 'web/worker/licence-worker.ts',
+        output: { format: 'iife', entryFileNames: PAGE_WORKER },
+      },
+    },
+  })
 }
 
 /** Builds the page a second time, for Node, and prerenders all indexed pages with it. */

@@ -152,7 +152,8 @@ export const commandGroups = {
       file: 'infra/commands/past-rates.ts',
     },
     'data social-image': {
-      summary: 'draws the picture that shared links show, with the font and the logo of the page.',
+      summary:
+        'draws the picture of shared links and the icons of the installed page, with its font and logo.',
       file: 'scripts/social-image.mjs',
     },
     'data extension-pictures': {

@@ -91,6 +91,8 @@ export const checkLicence = defineRoute('GET /register/check', {
     200: dataOf(
       z.object({
         ...Searched,
+        /** Whether a device without a connection has answered. The server never says so. */
+        on_device: z.optional(z.boolean()),
         counts: GradeCounts,
         /** If nothing was found: a name or its beginning one typo away, as the register spells it; null if there is none. */
         did_you_mean: z.nullable(z.string()),

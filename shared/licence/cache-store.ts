@@ -1,20 +1,21 @@
 import type { DeviceStore } from './device-register.ts'
 
-const CACHE = 'register'
+/** The cache of the register. */
+export const REGISTER_CACHE = 'register'
 
 /** The cache of a browser takes only addresses of the web. Nothing is ever fetched from this one. */
 const addressOf = (name: string): string => `https://device.invalid/${name}`
 
-/** Keeps the register in the cache storage of a browser, where a page, an extension and their workers find it. */
-export const cacheStore = (storage: CacheStorage): DeviceStore => ({
+/** Keeps bytes in the cache storage of a browser, where a page, an extension and their workers find them. */
+export const cacheStore = (storage: CacheStorage, cache = REGISTER_CACHE): DeviceStore => ({
   async read(name) {
-    const found = await (await storage.open(CACHE)).match(addressOf(name))
+    const found = await (await storage.open(cache)).match(addressOf(name))
     return found && new Uint8Array(await found.arrayBuffer())
   },
   async write(name, bytes) {
-    await (await storage.open(CACHE)).put(addressOf(name), new Response(bytes))
+    await (await storage.open(cache)).put(addressOf(name), new Response(bytes))
   },
   async clear() {
-    await storage.delete(CACHE)
+    await storage.delete(cache)
   },
 })

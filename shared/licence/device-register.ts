@@ -29,14 +29,17 @@ export interface DeviceStore {
 interface DeviceRegisterOptions {
   /** The origin of our site. */
   origin: () => Promise<string> | string
-  /** The pinned public key (shared/signed-text.ts). */
-  key: string
+  /** The pinned public key (shared/signed-text.ts), or what pins the one that the site offers. */
+  key: string | ((offered: string) => Promise<string>)
   send: (url: string, init: RequestInit) => Promise<Response>
   store: DeviceStore
   now: () => number
   /** Takes each text that our key has signed as a manifest, with what others publish in it. */
   onSigned?: (text: string) => Promise<void>
 }
+
+/** A manifest with the public key of its site, for devices that do not know it yet. */
+const OfferedText = z.extend(SignedText, { key: z.string() })
 
 /** When the manifest was last read, and when it is read again. */
 const Checked = z.object({ at: z.number(), next: z.number() })
@@ -98,8 +101,9 @@ export function deviceRegister({ origin, key, send, store, now, onSigned }: Devi
 
   /** @throws if it is not ours, is older than one that was seen, or is older than a month: our site signs one a day. */
   const readManifest = async (): Promise<DeviceManifest> => {
-    const signed = SignedText.parse(jsonOf(await fetchBytes('manifest.json', MAX_MANIFEST)))
-    const text = await readSigned('device-index', signed, key)
+    const sent = jsonOf(await fetchBytes('manifest.json', MAX_MANIFEST))
+    const pinned = typeof key === 'string' ? key : await key(OfferedText.parse(sent).key)
+    const text = await readSigned('device-index', SignedText.parse(sent), pinned)
     if (text === undefined) throw new Error('The manifest is not signed by our key')
     const manifest = DeviceManifest.parse(JSON.parse(text))
     if (manifest.version < Math.max(await newest(), now() - MAX_AGE))

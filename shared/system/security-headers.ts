@@ -1,3 +1,5 @@
+import { WORKER_POLICY } from '../licence/page-worker.ts'
+
 /** Tells browsers to use only TLS for two years after a visit over TLS. */
 export const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains'
 
@@ -19,13 +21,15 @@ export const securityHeaders = (inline: {
     ["style-src 'self'", ...inline.styles.map(quoted)].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
     "connect-src 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "form-action 'self'",
     "require-trusted-types-for 'script'",
-    // React writes only text and attributes, so the page needs no policy; this line forbids all policies
-    "trusted-types 'none'",
+    // React writes only text and attributes; this line forbids all policies but that of the worker's one address
+    `trusted-types ${WORKER_POLICY}`,
   ].join('; '),
   'Strict-Transport-Security': STRICT_TRANSPORT,
   'X-Content-Type-Options': 'nosniff',

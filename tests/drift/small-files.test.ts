@@ -16,7 +16,6 @@ const allowed: readonly (readonly [file: RegExp, reason: string])[] = [
   [/^functions\/mail\/templates\//, 'one file for each mail (CONTRIBUTING.md)'],
   [/^shared\/system\//, 'one file for each context (CONTRIBUTING.md)'],
   [/^scripts\//, 'a program runs when it is imported, so its tests import a part of it'],
-  [/^infra\/page\/page-sources\.ts$/, 'the one list of files that a new indexed page must extend'],
 ]
 
 const files = globSync('{shared,functions,infra,scripts,tests,web}/**/*.{ts,tsx,mjs}', {

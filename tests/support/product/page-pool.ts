@@ -24,6 +24,9 @@ const LOOKS = {
   forcedColors: 'none',
 } as const
 
+/** A worker would outlive the test, and answer in front of its routes. A test of the worker allows it. */
+const WORKERS = { serviceWorkers: 'block' } as const
+
 export function pagePool(browser: Browser, origin: string): PagePool {
   let complaints: string[] = []
   const inUse = new Set<BrowserContext>()
@@ -32,7 +35,7 @@ export function pagePool(browser: Browser, origin: string): PagePool {
   const released: Page[] = []
 
   async function openContext(options: BrowserContextOptions): Promise<Page> {
-    const context = await browser.newContext({ baseURL: origin, ...LOOKS, ...options })
+    const context = await browser.newContext({ baseURL: origin, ...LOOKS, ...WORKERS, ...options })
     context.setDefaultTimeout(30_000)
     // the context reports the errors of every tab
     context.on('weberror', (one) => complaints.push(one.error().message))

@@ -65,7 +65,7 @@ export function LicenceAnswer({ name, answer, headingRef, addressOf, onCheck }: 
               ?
             </p>
           )}
-          <RegisterSource date={register_date} />
+          {answer.on_device ? <DeviceSource date={register_date} /> : <RegisterSource date={register_date} />}
         </div>
       </div>
       {sections.map((kind) => {
@@ -146,6 +146,14 @@ export function RegisterSource({ date }: { date: string }) {
     </>
   )
 }
+
+/** The register of this device, and what it cannot do. */
+const DeviceSource = ({ date }: { date: string }) => (
+  <p className="text-ink-2">
+    Answered on this device, from the register of <RegisterDate date={date} />. You are offline. To open or
+    watch an employer, or to verify it on GOV.UK, connect to the internet.
+  </p>
+)
 
 /** More organisations of one grade than this, such as the branches of a brand, are one line each. */
 const WHOLE = 3

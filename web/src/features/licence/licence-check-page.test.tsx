@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { check, fakeRegister, field, listed, open, similar } from './testing/open-licence-check.tsx'
 
-const { register, server } = fakeRegister()
+const { register, serve, server } = fakeRegister()
 
 const robots = () => document.head.querySelector('meta[name=robots]')
 
@@ -141,4 +141,40 @@ test('a successful retry leads to the answer', async () => {
   register(listed())
   await userEvent.click(retry)
   await waitFor(() => expect(screen.getByRole('heading', { name: /^“Northgate” is on/ })).toHaveFocus())
+})
+
+test('the answer of this device says so and what it cannot do, until the server answers', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  let isOffline = true
+  serve([listed()], { on_device: () => isOffline })
+  open('?name=Northgate')
+  const note = await screen.findByText(/^Answered on this device, from the register of/)
+  expect(note).toHaveTextContent('17 July 2026')
+  expect(note).toHaveTextContent('You are offline. To open or watch an employer')
+  expect(screen.queryByRole('link', { name: /Sign in to open or watch it|Verify on GOV.UK/ })).toBeNull()
+  isOffline = false
+  await act(() => vi.advanceTimersByTimeAsync(5000))
+  await waitFor(() => expect(note).not.toBeInTheDocument())
+  expect(screen.getByRole('link', { name: /Sign in to open or watch it/ })).toBeVisible()
+})
+
+test('after the first answers the browser keeps the check, once, at the address that the policy makes', async () => {
+  const keep = vi.fn<ServiceWorkerContainer['register']>()
+  const createPolicy = vi.fn<(name: string, rules: object) => object>((_, rules) => rules)
+  vi.stubGlobal('trustedTypes', { createPolicy })
+  Object.defineProperty(navigator, 'serviceWorker', { value: { register: keep }, configurable: true })
+  register(listed())
+  open()
+  await screen.findByRole('heading', { level: 1 })
+  expect(keep).not.toHaveBeenCalled()
+  await check('Northgate{Enter}')
+  await waitFor(() => expect(keep).toHaveBeenCalledOnce(), { timeout: 5000 })
+  expect(keep).toHaveBeenCalledWith('/licence-worker.js', { scope: '/licence-check' })
+  expect(createPolicy.mock.calls[0]![0]).toBe('licence-worker')
+  await userEvent.clear(field())
+  await check('Southgate{Enter}')
+  await screen.findByRole('heading', { name: /Southgate/ })
+  expect(keep).toHaveBeenCalledOnce()
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+  vi.unstubAllGlobals()
 })

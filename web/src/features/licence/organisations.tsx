@@ -54,7 +54,7 @@ function OrganisationArticle({ name, town, county, children }: OrganisationArtic
 
 interface ListedOrganisationProps {
   match: LicenceMatch
-  known: KnownRegisters
+  known: KnownRegisters & Pick<LicenceAnswer, 'on_device'>
   /** Whether it is one line, which opens the whole. */
   isFolded: boolean
 }
@@ -75,8 +75,12 @@ export function ListedOrganisation({ match, known, isFolded }: ListedOrganisatio
         </p>
       </div>
       <WarnedCompany on={warned_on} />
-      <OrganisationActions match={match} back={checkPath(name)} />
-      <OnwardLinks company={{ name }} />
+      {!known.on_device && (
+        <>
+          <OrganisationActions match={match} back={checkPath(name)} />
+          <OnwardLinks company={{ name }} />
+        </>
+      )}
     </OrganisationArticle>
   )
   if (!isFolded) return whole

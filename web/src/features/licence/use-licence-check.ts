@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { checkLicence } from '#shared/api/licence.ts'
 import type { LicenceGrade, LicenceReason } from '#shared/licence-match.ts'
 import { pages } from '#shared/pages.ts'
 import { type BodyOf, call, useApi } from '../../lib/api/api-client.ts'
 import { type ApiError, statuses } from '../../lib/api/api-error.ts'
+import { whenIdle } from '../../lib/lazy-part.ts'
+import { log } from '../../lib/log.ts'
 import { useSession } from '../../lib/session/session-store.ts'
 import { useAction } from '../../ui/button.tsx'
 
@@ -12,18 +14,37 @@ export type LicenceMatch = LicenceAnswer['matches'][number]
 /** An organisation that is no longer on the register. */
 export type LeftMatch = LicenceAnswer['left'][number]
 
+/** How long after an answer of this device the server is asked again, in milliseconds. */
+const ASK_AGAIN_MS = 5000
+
 /**
  * The register's first answers for a name. Nothing is sent for an empty name. A visitor's answers are cached, because the
- * register changes daily at most. A user's are read again, because an unlock since then changes them.
+ * register changes daily at most. A user's are read again, because an unlock since then changes them. So is the answer of
+ * this device, once there is a connection. After the first answer of the server, this browser keeps the check.
  */
 export function useLicenceCheck(name: string) {
   const { token } = useSession()
   const { data, error, isLoading, isValidating, mutate } = useApi(
     checkLicence,
     name === '' ? null : { query: { name } },
-    { revalidateIfStale: token !== null },
+    {
+      revalidateIfStale: token !== null,
+      refreshInterval: (latest) => (latest?.data.on_device ? ASK_AGAIN_MS : 0),
+    },
   )
-  return { answer: data?.data, error, isLoading, isValidating, retry: () => void mutate() }
+  const answer = data?.data
+  const isOfServer = answer !== undefined && !answer.on_device
+  useEffect(() => {
+    if (!isOfServer || !('serviceWorker' in navigator)) return undefined
+    return whenIdle(
+      () =>
+        void import('./keep-offline.ts').then(
+          ({ keepOffline }) => keepOffline(),
+          (cause) => log('The licence check could not be kept', cause),
+        ),
+    )
+  }, [isOfServer])
+  return { answer, error, isLoading, isValidating, retry: () => void mutate() }
 }
 
 /** The answers for a name with those of further pages, which `showMore` reads. */

@@ -34,6 +34,7 @@ export function fakeRegister() {
       left = [] as readonly LeftMatch[],
       branches = [] as LicenceAnswer['branches'],
       register_date = '2026-07-17',
+      on_device = (): boolean => false,
     } = {},
   ) {
     const asked: (string | null)[] = []
@@ -47,6 +48,7 @@ export function fakeRegister() {
           data: {
             register_date,
             known_since: '2026-07-10',
+            on_device: on_device(),
             counts: {
               exact: countOf('exact'),
               probable: countOf('probable') + branches.length,
