@@ -8,13 +8,13 @@ import { dirname, join, normalize } from 'node:path'
 
 /** Both numbers are upper limits. */
 const limits = {
-  'product files': { ceiling: 1_610, goal: 1_700 },
-  'product lines': { ceiling: 152_868, goal: 125_000 },
-  'test lines': { ceiling: 166_504, goal: 120_000 },
-  'document lines': { ceiling: 8_911, goal: 9_000 },
+  'product files': { ceiling: 1_614, goal: 1_700 },
+  'product lines': { ceiling: 153_170, goal: 125_000 },
+  'test lines': { ceiling: 166_804, goal: 120_000 },
+  'document lines': { ceiling: 8_920, goal: 9_000 },
   'percent of product files with one reader': { ceiling: 24.8, goal: 25 },
   'wiring files': { ceiling: 0, goal: 0 },
-  'interfaces of dependencies': { ceiling: 18, goal: 20 },
+  'interfaces of dependencies': { ceiling: 19, goal: 20 },
 }
 
 const { stdout } = spawnSync('git', ['ls-files'], { encoding: 'utf8', maxBuffer: 10_000_000 })
