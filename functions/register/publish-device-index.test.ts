@@ -126,6 +126,16 @@ test('a published register is left alone for a day, and then has new warnings', 
   expect(version).toBe(first.version + DAY)
 })
 
+test.each(['', 'garbage', '{"text":1}', '{"text":"{","signature":""}', '{"text":"{}","signature":""}'])(
+  'a manifest that is %j is replaced',
+  async (text) => {
+    const { files, publish, manifest } = world()
+    files.set(deviceFile('manifest'), Buffer.from(text))
+    expect(await publish()).toBe(true)
+    expect((await manifest()).patches).toEqual([])
+  },
+)
+
 test('an unchanged register has a new manifest after a day, without a change', async () => {
   const { state, publish, manifest } = world()
   await publish()

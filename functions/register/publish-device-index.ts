@@ -23,7 +23,7 @@ import { registerOf } from './register-store.ts'
 import { snapshotObjects } from './snapshot-objects.ts'
 import type { RegisterVersion } from './snapshot.ts'
 
-/** A warning shows on devices after a day at most. */
+/** A warning shows on devices after two days at most: one here, and one until they look again. */
 const DAY = 24 * 60 * 60 * 1000
 /** A device that was off for longer loads the whole register. */
 const KEPT_PATCHES = 20
@@ -107,9 +107,13 @@ export async function publishDeviceIndex(context: Context, placeOf: PlaceOf): Pr
   async function readManifest(): Promise<DeviceManifest | undefined> {
     const found = await find(deviceFile('manifest'))
     if (found === undefined) return undefined
-    const { text } = SignedText.parse(JSON.parse(Buffer.from(found).toString('utf8')))
-    // one of another version of the code is replaced
-    return DeviceManifest.safeParse(JSON.parse(text)).data
+    try {
+      const { text } = SignedText.parse(JSON.parse(Buffer.from(found).toString('utf8')))
+      return DeviceManifest.parse(JSON.parse(text))
+    } catch {
+      // one that is broken, or of another version of the code, is replaced
+      return undefined
+    }
   }
 
   async function patchFrom(from: DeviceManifest | undefined, after: readonly DeviceRow[], to: DeviceFile) {
