@@ -5,7 +5,7 @@ export const SignedText = z.object({ text: z.string(), signature: z.string() })
 export type SignedText = z.infer<typeof SignedText>
 
 /** What may be signed. A signature for one purpose is none for another. */
-export type SignedPurpose = 'device-index' | 'selectors'
+export type SignedPurpose = 'device-index'
 
 /** The bytes that are signed. */
 export const signedBytes = (purpose: SignedPurpose, text: string): Uint8Array<ArrayBuffer> =>
