@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
 import { complementOf } from '../search-engine/filters/doc-set.ts'
-import { type OpenImage, readImage, type Section, writeImage } from '../search-engine/image-format.ts'
+import {
+  IMAGE_VERSION,
+  type OpenImage,
+  readImage,
+  type Section,
+  writeImage,
+} from '../search-engine/image-format.ts'
 import { jointDocs } from '../search-engine/joint-docs.ts'
 import { buildNames } from '../search-engine/names/build-names.ts'
 import { openNamePart } from '../search-engine/names/name-part.ts'
@@ -17,8 +23,12 @@ import { respeltName } from './respelt-name.ts'
  * it once for each register, and opens it in a millisecond. Its text is the rows, of which the next change makes others.
  */
 
+/** What code must agree on to read an image. */
+export const DEVICE_FORMAT = [IMAGE_VERSION, ...deviceColumns].join()
+
 /** What an image says of itself. */
 const About = z.object({
+  format: z.literal(DEVICE_FORMAT),
   /** The dates of the register, and of the oldest known one, YYYY-MM-DD. */
   date: z.string(),
   known_since: z.string(),
@@ -66,10 +76,13 @@ function imageOf(
 }
 
 /** Builds the image of a register. It takes seconds, so a device stores it. */
-export const buildDeviceImage = (rows: readonly DeviceRow[], about: About): Uint8Array<ArrayBuffer> =>
+export const buildDeviceImage = (
+  rows: readonly DeviceRow[],
+  about: Omit<About, 'format'>,
+): Uint8Array<ArrayBuffer> =>
   imageOf(rows, ({ left }) => left === '', [
     [LEFT, imageOf(rows, ({ left }) => left !== '')],
-    [ABOUT, inBytes(about)],
+    [ABOUT, inBytes({ ...about, format: DEVICE_FORMAT } satisfies About)],
   ])
 
 /** Reads the rows of an image, each by its document. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { deviceSite, rowsOf } from '../../tests/support/extension/device-site.ts'
 import { testPublisher } from '../../tests/support/publishing-key.ts'
 import { checkName } from './check-name.ts'
@@ -63,6 +63,13 @@ test.each<[string, (one: World) => void]>([
   ],
   ['a manifest of another shape', ({ sign }) => sign({ version: 9e15 })],
   ['an older manifest', ({ publish, clock }) => publish(rowsOf('Acme Evil Ltd'), clock.now - 2 * DAY)],
+  [
+    'a site that does not answer in time',
+    ({ publish }) => {
+      publish(rowsOf('Beta Ltd'))
+      vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort())
+    },
+  ],
   ['no manifest', ({ files }) => files.delete('manifest')],
   ['a manifest of a gigabyte', ({ files }) => files.set('manifest', new Uint8Array(65 * 1024))],
   [
@@ -164,12 +171,24 @@ test.each([400, 1])('a register that is %s days older is not taken after “clea
   expect(await has(next, 'Acme')).toBe(1)
 })
 
-test('what other code has stored is loaded again', async () => {
+test('what other code has stored is loaded again at once', async () => {
   const one = await loaded()
+  const known = JSON.parse(new TextDecoder().decode(one.stored.get('checked')))
   one.stored.set('image', new Uint8Array(100))
+  for (const format of [undefined, known.format.replace('town,', '')]) {
+    one.stored.set('checked', new TextEncoder().encode(JSON.stringify({ ...known, format })))
+    const next = one.device()
+    expect(await next.open()).toBeUndefined()
+    await next.refresh()
+    expect(await has(next, 'Acme')).toBe(1)
+  }
+})
+
+test('a tab answers from what another tab has loaded since', async () => {
+  const one = await loaded()
+  expect(await has(one.first, 'Beta')).toBe(0)
   one.clock.now += DAY
-  const next = one.device()
-  expect(await next.open()).toBeUndefined()
-  await next.refresh()
-  expect(await has(next, 'Acme')).toBe(1)
+  one.publish([...many, ...rowsOf('Beta Ltd')])
+  await one.device().refresh()
+  expect(await has(one.first, 'Beta')).toBe(1)
 })

@@ -3,6 +3,7 @@ import { readSigned, SignedText } from '../signed-text.ts'
 import {
   aboutImage,
   buildDeviceImage,
+  DEVICE_FORMAT,
   openDeviceImage,
   type PublishedRow,
   rowsOfImage,
@@ -17,6 +18,8 @@ const RETRY_MS = 60 * 60 * 1000
 /** An older register might call an employer licensed that is not. */
 const MAX_AGE = 30 * DAY
 const MAX_MANIFEST = 64 * 1024
+/** A file is a megabyte, and a phone may be slow. */
+const TIMEOUT_MS = 60 * 1000
 
 /** Keeps bytes on the device by name. */
 export interface DeviceStore {
@@ -41,8 +44,15 @@ interface DeviceRegisterOptions {
 /** A manifest with the public key of its site, for devices that do not know it yet. */
 const OfferedText = z.extend(SignedText, { key: z.string() })
 
-/** When the manifest was last read, and when it is read again. */
-const Checked = z.object({ at: z.number(), next: z.number() })
+/** When the manifest was last read, when it is read again, and which index the image has. Other code begins anew. */
+const Checked = z.object({
+  at: z.number(),
+  next: z.number(),
+  index: z.string(),
+  format: z.literal(DEVICE_FORMAT),
+})
+type Checked = Omit<z.infer<typeof Checked>, 'format'>
+const never: Checked = { at: 0, next: 0, index: '' }
 
 const [IMAGE, CHECKED] = ['image', 'checked']
 /** The newest version of a manifest that was seen. It outlives the register, so an old one cannot come back. */
@@ -53,19 +63,25 @@ const SEEN = 'seen'
  * than what the device has, or is cut or too large changes nothing.
  */
 export function deviceRegister({ origin, key, send, store, now, onSigned }: DeviceRegisterOptions) {
-  let image: Promise<Uint8Array<ArrayBuffer> | undefined> | undefined
+  let image: { index: string; bytes: Promise<Uint8Array<ArrayBuffer> | undefined> } | undefined
   let opened: { image: Uint8Array; register: NamedRegister<PublishedRow> } | undefined
   let loading: Promise<void> | undefined
 
-  const held = () => (image ??= store.read(IMAGE).catch(() => undefined))
-  const checked = async () => {
+  const checked = async (): Promise<Checked> => {
     const bytes = await store.read(CHECKED).catch(() => undefined)
-    const known = Checked.safeParse(bytes && jsonOf(bytes)).data ?? { at: 0, next: 0 }
+    const known = Checked.safeParse(bytes && jsonOf(bytes)).data ?? never
     // a clock that was ahead says nothing
-    return known.at <= now() && known.next <= now() + DAY ? known : { at: 0, next: 0 }
+    return known.at <= now() && known.next <= now() + DAY ? known : never
   }
-  const check = async (known: z.infer<typeof Checked>) => {
-    await store.write(CHECKED, new TextEncoder().encode(JSON.stringify(known)))
+  const check = async (known: Checked) => {
+    const own: z.infer<typeof Checked> = { ...known, format: DEVICE_FORMAT }
+    await store.write(CHECKED, new TextEncoder().encode(JSON.stringify(own)))
+  }
+  const held = async () => {
+    const { index } = await checked()
+    // another tab may have stored a newer one
+    if (image?.index !== index) image = { index, bytes: store.read(IMAGE).catch(() => undefined) }
+    return image.bytes
   }
 
   /** @throws if it is missing, larger than said, or another file. */
@@ -74,6 +90,7 @@ export function deviceRegister({ origin, key, send, store, now, onSigned }: Devi
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
       redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     if (!response.ok || response.body === null) throw new Error(`${path} answers ${response.status}`)
     const bytes = new Uint8Array(most)
@@ -129,9 +146,8 @@ export function deviceRegister({ origin, key, send, store, now, onSigned }: Devi
   }
   const load = async () => {
     const started = now()
-    const { at } = await checked()
     // a failure, and a process that ends meanwhile, wait for the next try
-    await check({ at, next: started + RETRY_MS })
+    await check({ ...(await checked()), next: started + RETRY_MS })
     const manifest = await readManifest()
     const before = await held()
     const about = before && aboutImage(before)
@@ -141,9 +157,9 @@ export function deviceRegister({ origin, key, send, store, now, onSigned }: Devi
       const rows = await fetchRows(manifest, before)
       const next = buildDeviceImage(rows, { version, date, known_since, index: index.name })
       await store.write(IMAGE, next)
-      image = Promise.resolve(next)
+      image = { index: index.name, bytes: Promise.resolve(next) }
     }
-    await check({ at: started, next: started + DAY })
+    await check({ at: started, next: started + DAY, index: manifest.index.name })
   }
 
   return {

@@ -46,7 +46,8 @@ export function deviceSite() {
     },
     clear: async () => stored.clear(),
   }
-  const send: typeof fetch = async (url) => {
+  const send: typeof fetch = async (url, init) => {
+    init?.signal?.throwIfAborted()
     const path = String(url).replace(`https://ours.example${DEVICE_FILES}/`, '')
     sent.push(path)
     const bytes = files.get(path.replace('.json', ''))
