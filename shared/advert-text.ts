@@ -16,6 +16,3 @@ export function isAdvert(text: string): boolean {
   const { pathname, search } = URL.parse(addressOf(advert) ?? '') ?? { pathname: '/', search: '' }
   return pathname !== '/' || search !== ''
 }
-
-/** The parameter behind `#` with which a text is handed to the check of adverts. No server sees it. */
-export const ADVERT_PARAMETER = 'text'

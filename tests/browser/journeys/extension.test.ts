@@ -196,7 +196,7 @@ test('a badge opens the licence check of its name in a new tab, by mouse and by 
   })
   const opens = async (press: () => Promise<void>) => {
     const [tab] = await Promise.all([page.context().waitForEvent('page'), press()])
-    await tab.waitForURL(`${world.product.origin}/licence-check?name=Tolvermere+Digital+Limited`)
+    await tab.waitForURL(`${world.product.origin}/licence-check#name=Tolvermere+Digital+Limited`)
     await tab.getByRole('heading', { name: '“Tolvermere Digital Limited” is on the register' }).waitFor()
     expect(await tab.evaluate(() => [document.referrer, window.opener === null])).toEqual(['', true])
     await tab.close()

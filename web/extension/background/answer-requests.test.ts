@@ -55,7 +55,7 @@ test('each name has its mark, in the order of the names, with a link to its lice
     tone: 'good',
     text: 'Licensed · Skilled Worker, A rating',
     detail: '“Acme & Sons <b>” is on the register. By the register of 17 July 2026. Guidance, not a promise.',
-    href: 'https://ours.example/licence-check?name=Acme+%26+Sons+%3Cb%3E',
+    href: 'https://ours.example/licence-check#name=Acme+%26+Sons+%3Cb%3E',
   })
   expect(second).toMatchObject({
     text: 'Not found',

@@ -7,7 +7,7 @@ import { checkName } from '#shared/licence/check-name.ts'
 import type { PublishedRow } from '#shared/licence/device-image.ts'
 import { deviceRegister, type DeviceStore } from '#shared/licence/device-register.ts'
 import type { NamedRegister } from '#shared/licence/organisation-names.ts'
-import { pages } from '#shared/pages.ts'
+import { handedOver, pages } from '#shared/pages.ts'
 import type { BrowserApi } from '../browser-api.ts'
 import { type CheckAnswer, type Mark, Request, type Tone, WithSelectors } from '../messages.ts'
 import { ourOrigin } from '../our-origin.ts'
@@ -115,7 +115,7 @@ export function answerRequests(
     const [ours, next] = await Promise.all([origin(), register.nextCheck()])
     return Promise.all(
       names.map(async (name) => {
-        const href = `${ours}${pages.licenceCheck}?${new URLSearchParams({ name })}`
+        const href = ours + handedOver(pages.licenceCheck, { name })
         return opened === undefined
           ? notChecked(name, href, Math.max(next, now() + RETRY_MS))
           : markOf(name, await checkedName(opened, name), href)

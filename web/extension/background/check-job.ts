@@ -1,7 +1,7 @@
 import { ADVERT_CHECKS_PER_HOUR, checkAdvert } from '#shared/api/advert-checks.ts'
 import { API_PREFIX } from '#shared/api/contract.ts'
 import { type JobVerdict, verdictWords } from '#shared/jobs/job-assessment.ts'
-import { pages } from '#shared/pages.ts'
+import { handedOver, pages } from '#shared/pages.ts'
 import type { Mark, Request, Tone } from '../messages.ts'
 
 /** The colour of each verdict. The words carry the meaning. */
@@ -28,7 +28,7 @@ export async function checkJob(
   { text, employer }: Extract<Request, { type: 'check-job' }>,
   send: typeof fetch,
 ): Promise<Mark> {
-  const href = `${origin}${pages.checkAdvert}#${new URLSearchParams({ text })}`
+  const href = origin + handedOver(pages.checkAdvert, { text })
   const failed = {
     tone: 'neutral',
     text: 'Not checked',

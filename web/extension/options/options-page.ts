@@ -83,7 +83,7 @@ export async function optionsPage(page: Document, { runtime, storage }: BrowserA
       element(
         'p',
         {},
-        'The text of an advert, when you press “Check this job”, and nothing else. It goes to ',
+        'Nothing until you click. “Check this job” sends the text of the advert, and a click on a badge opens our licence check, which asks about that name. Both go to ',
         element('b', {}, ourOrigin(settings, builtFor)),
         '. From there comes the register, once, and its changes once a day. Names of employers are looked up in this browser.',
       ),

@@ -3,7 +3,7 @@ import { salaryOf } from '#shared/format/salary.ts'
 import { foundJobPath } from '#shared/found-job.ts'
 import type { AdvertCheck, AdvertEmployer, EmployerCandidate } from '#shared/jobs/advert-check.ts'
 import type { OfferCheck } from '#shared/jobs/offer-check.ts'
-import { pages } from '#shared/pages.ts'
+import { licenceCheckPath, pages } from '#shared/pages.ts'
 import { occupationAddress } from '../../lib/occupation-address.ts'
 import { useFinderPath } from '../../lib/session/session-store.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -120,7 +120,7 @@ function Employer({ employer, onChoose }: EmployerProps) {
         {name === null && ', not confirmed'}
       </p>
       {name !== null && (
-        <Link to={`${pages.licenceCheck}?${new URLSearchParams({ name })}`} className="link text-sm">
+        <Link to={licenceCheckPath(name)} className="link text-sm">
           See this company on the register
         </Link>
       )}

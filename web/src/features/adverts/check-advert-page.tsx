@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { addressOf, ADVERT_PARAMETER } from '#shared/advert-text.ts'
+import { addressOf } from '#shared/advert-text.ts'
 import { checkAdvert, checkOffer, getAdvertCheck } from '#shared/api/advert-checks.ts'
 import { jobReasons } from '#shared/job-reasons.ts'
 import { liveStates } from '#shared/job-states.ts'
 import type { OfferCheck } from '#shared/jobs/offer-check.ts'
-import { pages } from '#shared/pages.ts'
+import { OFFER_CHECK_PATH, pages } from '#shared/pages.ts'
 import { type BodyOf, call, useApi } from '../../lib/api/api-client.ts'
 import { pollAgain } from '../../lib/api/swr-config.tsx'
 import { buttonClass, useAction } from '../../ui/button.tsx'
@@ -13,7 +13,7 @@ import { FileField } from '../../ui/forms/file-field.tsx'
 import { PageMeta } from '../../ui/page/page-meta.tsx'
 import { PageIntro, ReadingPage } from '../../ui/page/reading-page.tsx'
 import { AdvertAnswer, OfferAnswer } from './advert-answer.tsx'
-import { CheckForm, OFFER, useLimitTold } from './check-form.tsx'
+import { CheckForm, useLimitTold } from './check-form.tsx'
 
 type Answer = BodyOf<typeof checkAdvert>['data']
 type Reading = BodyOf<typeof getAdvertCheck>['data']
@@ -70,7 +70,7 @@ function useAdvertCheck() {
 function useGivenText(): string {
   const { hash } = useLocation()
   const navigate = useNavigate()
-  const text = new URLSearchParams(hash.slice(1)).get(ADVERT_PARAMETER)
+  const text = new URLSearchParams(hash.slice(1)).get('text')
   const [given, setGiven] = useState(text ?? '')
   if (text !== null && text !== given) setGiven(text)
   useEffect(() => {
@@ -182,7 +182,7 @@ export function CheckAdvertPage() {
         {[false, true].map((offer) => (
           <Link
             key={String(offer)}
-            to={offer ? OFFER : pages.checkAdvert}
+            to={offer ? OFFER_CHECK_PATH : pages.checkAdvert}
             aria-current={offer === isOffer ? 'page' : undefined}
             className={buttonClass(offer === isOffer ? 'primary' : 'secondary')}
           >

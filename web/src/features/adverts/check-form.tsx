@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { ADVERT_CHECKS_PER_HOUR } from '#shared/api/advert-checks.ts'
-import { pages } from '#shared/pages.ts'
+import { OFFER_CHECK_PATH, pages } from '#shared/pages.ts'
 import { ApiError, fieldErrorsOf, statuses } from '../../lib/api/api-error.ts'
 import { authPath, useSession } from '../../lib/session/session-store.ts'
 import { ActionError, Button } from '../../ui/button.tsx'
@@ -10,9 +10,6 @@ import { TextArea } from '../../ui/forms/text-area.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { IconSearch } from '../../ui/icons.ts'
 import { CardSkeleton } from '../../ui/page/answer.tsx'
-
-/** The check of an offer letter, which is a tab of the page for adverts. */
-export const OFFER = `${pages.checkAdvert}?what=offer`
 
 /** Makes a check. A visitor who is refused for the limit reads that an account has a higher one. */
 export function useLimitTold() {
@@ -127,7 +124,7 @@ export function CheckForm<Check, Question extends object>({
           <p className="text-sm text-ink-2">
             You can make {ADVERT_CHECKS_PER_HOUR.visitor} checks an hour, or {ADVERT_CHECKS_PER_HOUR.user}{' '}
             with an account.{' '}
-            <TextLink to={authPath(pages.signUp, id === 'letter' ? OFFER : pages.checkAdvert)}>
+            <TextLink to={authPath(pages.signUp, id === 'letter' ? OFFER_CHECK_PATH : pages.checkAdvert)}>
               Create an account
             </TextLink>
           </p>

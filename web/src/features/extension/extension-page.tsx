@@ -115,9 +115,13 @@ export function ExtensionPage() {
         <ul className="grid list-disc gap-2 pl-5 text-ink-2">
           <li>The text of an advert, once you press “Check this job”. We do not keep it.</li>
           <li>
-            Nothing else: no name of an employer, not what you search for, not the address of the page, not
-            your profile. Names are looked up in a copy of the register in your browser, about 1.2 MB, which
-            follows this site once a day.
+            The name of an employer, once you click its badge. It opens our licence check, which asks this
+            site about that name.
+          </li>
+          <li>
+            Nothing before a click, and nothing else: not what you search for, not the address of the page,
+            not your profile. Names are looked up in a copy of the register in your browser, about 1.2 MB,
+            which follows this site once a day.
           </li>
         </ul>
       </Part>

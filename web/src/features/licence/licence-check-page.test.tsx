@@ -48,6 +48,17 @@ test('a shared URL opens with its answer, is not indexed, and moves no focus', a
   expect(robots()).toHaveAttribute('content', 'noindex')
 })
 
+test('a name that the extension hands over behind # is checked, and the next check takes its place', async () => {
+  const asked = register(listed())
+  const { router } = open('#name=Acme+%26+Sons')
+  expect(await screen.findByRole('heading', { name: /Acme & Sons/ })).toBeVisible()
+  expect(field()).toHaveValue('Acme & Sons')
+  await userEvent.clear(field())
+  await check('Other')
+  await waitFor(() => expect(asked).toEqual(['Acme & Sons', 'Other']))
+  expect(router.state.location).toMatchObject({ search: '?name=Other', hash: '' })
+})
+
 test('a name that is one typo away from one of the register leads to it', async () => {
   const asked = register()
   open('?name=Nrothgate')

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { IconSearch } from '../../ui/icons.ts'
@@ -18,11 +18,13 @@ const answerLines = ['h-7 w-4/5', 'h-5 w-2/5', 'mt-4 h-6 w-3/5', 'h-10 w-full']
 
 /**
  * Checks for everyone whether an employer holds a licence. The URL contains the name, so that an answer can be
- * shared. Search engines do not index such URLs, because anyone may put any text there.
+ * shared. Search engines do not index such URLs, because anyone may put any text there. The browser extension hands the
+ * name over behind `#`, so that only the check itself sends it.
  */
 export function LicenceCheckPage() {
   const [address, setAddress] = useSearchParams()
-  const name = (address.get(NAME) ?? '').trim().slice(0, LONGEST_NAME)
+  const given = new URLSearchParams(useLocation().hash.slice(1))
+  const name = (address.get(NAME) ?? given.get(NAME) ?? '').trim().slice(0, LONGEST_NAME)
   const { answer, error, isLoading, isValidating, retry } = useLicenceCheck(name)
   const heading = useRef<HTMLHeadingElement>(null)
   const asked = useRef(false)

@@ -6,7 +6,7 @@ import { type KnownRegisters, listedSince } from '#shared/format/listed-since.ts
 import { mainRoute } from '#shared/format/main-route.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { registerSlug } from '#shared/format/register-slug.ts'
-import { organisationPath } from '#shared/pages.ts'
+import { licenceCheckPath, organisationPath } from '#shared/pages.ts'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { IconChevronDown, IconChevronRight, IconMapPin } from '../../ui/icons.ts'
 import { InsteadLinks, OnwardLinks } from '../../ui/onward-links.tsx'
@@ -14,13 +14,7 @@ import { routeLines, RouteChips } from '../../ui/route-chips.tsx'
 import { WarnedCompany } from '../../ui/warned-company.tsx'
 import { WarnedMark } from '../../ui/warned-mark.tsx'
 import { OrganisationActions } from './organisation-actions.tsx'
-import {
-  checkPath,
-  type LeftMatch,
-  type LicenceAnswer,
-  type LicenceMatch,
-  reasonLabels,
-} from './use-licence-check.ts'
+import { type LeftMatch, type LicenceAnswer, type LicenceMatch, reasonLabels } from './use-licence-check.ts'
 
 interface OrganisationArticleProps {
   name: string
@@ -77,7 +71,7 @@ export function ListedOrganisation({ match, known, isFolded }: ListedOrganisatio
       <WarnedCompany on={warned_on} />
       {!known.on_device && (
         <>
-          <OrganisationActions match={match} back={checkPath(name)} />
+          <OrganisationActions match={match} back={licenceCheckPath(name)} />
           <OnwardLinks company={{ name }} />
         </>
       )}

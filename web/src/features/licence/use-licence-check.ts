@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { checkLicence } from '#shared/api/licence.ts'
 import type { LicenceGrade, LicenceReason } from '#shared/licence-match.ts'
-import { pages } from '#shared/pages.ts'
 import { type BodyOf, call, useApi } from '../../lib/api/api-client.ts'
 import { type ApiError, statuses } from '../../lib/api/api-error.ts'
 import { whenIdle } from '../../lib/lazy-part.ts'
@@ -71,9 +70,6 @@ export function useFurtherMatches(name: string, { matches: first, last_page }: L
     problem,
   }
 }
-
-/** The path of the check of a name. */
-export const checkPath = (name: string): string => `${pages.licenceCheck}?${new URLSearchParams({ name })}`
 
 /** The heading of the organisations of one grade. */
 export const gradeLabels: Readonly<Record<LicenceGrade, string>> = {

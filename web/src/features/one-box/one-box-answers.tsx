@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { ADVERT_PARAMETER, isAdvert } from '#shared/advert-text.ts'
+import { isAdvert } from '#shared/advert-text.ts'
 import { find, findKinds, type FindKind } from '#shared/api/find.ts'
 import { mainRoute } from '#shared/format/main-route.ts'
 import { counted, formatCount } from '#shared/format/number.ts'
 import { registerSlug } from '#shared/format/register-slug.ts'
 import { verdictWords } from '#shared/jobs/job-assessment.ts'
-import { organisationPath, pages } from '#shared/pages.ts'
+import { handedOver, licenceCheckPath, organisationPath, pages } from '#shared/pages.ts'
 import { type BodyOf, useApi } from '../../lib/api/api-client.ts'
 import { occupationAddress } from '../../lib/occupation-address.ts'
 import { useFinderPath } from '../../lib/session/session-store.ts'
@@ -43,7 +43,6 @@ function usePaused(text: string): string {
   return paused
 }
 
-const checkPath = (name: string): string => `${pages.licenceCheck}?${new URLSearchParams({ name })}`
 const jobsPath = (query: Record<string, string>): string => `${pages.jobs}?${new URLSearchParams(query)}`
 
 const labels: Record<FindKind, string> = { jobs: 'Jobs', sponsors: 'Sponsors', occupations: 'Occupation' }
@@ -89,11 +88,11 @@ function useGroups(found: Found | undefined, text: string): Group[] {
       })),
       ...(did_you_mean === null
         ? []
-        : [{ to: checkPath(did_you_mean), title: `Did you mean ${did_you_mean}?` }]),
+        : [{ to: licenceCheckPath(did_you_mean), title: `Did you mean ${did_you_mean}?` }]),
       ...(occupation === undefined && !isPlace
         ? PAY.test(text)
           ? []
-          : [{ to: checkPath(text), title: `Check “${text}” on the register` }]
+          : [{ to: licenceCheckPath(text), title: `Check “${text}” on the register` }]
         : [
             {
               to: `${finder}${finderQuery({ ...defaultCriteria, ...(occupation && sponsorsOfCode(occupation.code, fields)), near: near ?? '' })}`,
@@ -117,7 +116,7 @@ const withoutServer = (text: string): Group => ({
   label: 'Search',
   answers: [
     { to: jobsPath({ q: text }), title: `Jobs: ${text}` },
-    { to: checkPath(text), title: `Check “${text}” on the register` },
+    { to: licenceCheckPath(text), title: `Check “${text}” on the register` },
   ],
 })
 
@@ -125,7 +124,7 @@ const ofAdvert = (advert: string): Group => ({
   label: 'Advert',
   answers: [
     {
-      to: `${pages.checkAdvert}#${new URLSearchParams({ [ADVERT_PARAMETER]: advert })}`,
+      to: handedOver(pages.checkAdvert, { text: advert }),
       title: 'Check this advert',
       detail: 'Nothing is sent before you press Check.',
     },

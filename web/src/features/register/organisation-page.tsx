@@ -5,7 +5,7 @@ import { longDate } from '#shared/format/date.ts'
 import { organisationHead, SERVED_FACTS } from '#shared/format/organisation-head.ts'
 import { registerSlug } from '#shared/format/register-slug.ts'
 import { isSkilledWorker, isUsual } from '#shared/licence-verdict.ts'
-import { articlePath, organisationPath, pages } from '#shared/pages.ts'
+import { articlePath, licenceCheckPath, organisationPath, pages } from '#shared/pages.ts'
 import { useApi } from '../../lib/api/api-client.ts'
 import { statuses } from '../../lib/api/api-error.ts'
 import { comparePath } from '../../lib/compared.ts'
@@ -31,7 +31,6 @@ import { routeLines, RouteChips } from '../../ui/route-chips.tsx'
 import { WarnedCompany } from '../../ui/warned-company.tsx'
 import { AfterLeaving, Caution, RegisterSource } from '../licence/licence-answer.tsx'
 import { OrganisationActions } from '../licence/organisation-actions.tsx'
-import { checkPath } from '../licence/use-licence-check.ts'
 import { Receipt } from './receipt.tsx'
 
 const UNKNOWN: readonly number[] = [statuses.notFound, statuses.invalid]
@@ -255,7 +254,7 @@ function Unknown({ name }: { name: string }) {
         be spelt differently now.
       </p>
       <div className="flex flex-wrap gap-2">
-        <ButtonLink to={checkPath(name)}>Check this name</ButtonLink>
+        <ButtonLink to={licenceCheckPath(name)}>Check this name</ButtonLink>
         <ButtonLink variant="secondary" to={useFinderPath()}>
           Find licensed sponsors
         </ButtonLink>
