@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ShortlistEntry } from '#shared/api/shortlist.ts'
 import { lastDayOf } from '#shared/closing.ts'
 import { longDate } from '#shared/format/date.ts'
-import { pages } from '#shared/pages.ts'
+import { OFFER_CHECK_PATH, pages } from '#shared/pages.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { TextLink } from '../../ui/external-link.tsx'
 
@@ -36,7 +36,7 @@ export function nextStep(
         ? `Interview on ${longDate(days.interview)}`
         : 'Wait for the decision'
     case 'offer':
-      return <TextLink to={`${pages.checkAdvert}?what=offer`}>Check the letter before you sign</TextLink>
+      return <TextLink to={OFFER_CHECK_PATH}>Check the letter before you sign</TextLink>
     case 'certificate':
       return <certificateStep.Later issued={days.certificate ?? today} today={today} />
     case 'visa':
