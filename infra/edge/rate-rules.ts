@@ -27,11 +27,11 @@ export interface RateRule {
 export const rateRules: readonly RateRule[] = [
   // A page load makes about 15 requests. So 30 users behind one IP can load five pages each in five minutes.
   { name: 'all', requests: 3000, withinSeconds: 300 },
-  // four times the limits of one process (docs/product/accounts.md "Throttles": 120 a minute each), because one person may
-  // use the one box, which asks at each key, and a list
+  // twice the limit of one process for the one box, which asks at each key (docs/product/accounts.md "Throttles": 600 a
+  // minute). Lists share the rule, each with its own limit of 120.
   {
     name: 'landing-search',
-    requests: 480,
+    requests: 1200,
     withinSeconds: 60,
     paths: [
       ...[searchLanding.path, jobsLanding.path, find.path].map((path) => `${API_PREFIX}${path}`),

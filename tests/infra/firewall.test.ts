@@ -21,7 +21,7 @@ describe('the firewall', () => {
     ['rate-all', 3000, ''],
     [
       'rate-landing-search',
-      480,
+      1200,
       '/api/search/landing /api/jobs/landing /api/find /api/register/organisations/',
     ],
     ['rate-agents', 400, '/api/mcp'],

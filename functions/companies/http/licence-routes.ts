@@ -96,8 +96,11 @@ export const getLicenceCheck = (context: Context) => {
   })
 }
 
-/** The limit of answers of the one box per client and minute. It asks at each key, and a browser keeps the answers. */
-const FINDS = { limit: 120, windowSeconds: 60, what: 'searches' }
+/**
+ * The limit of answers of the one box per client and minute. It asks at each key, so ten people behind one address
+ * may each type 60 a minute.
+ */
+const FINDS = { limit: 600, windowSeconds: 60, what: 'searches' }
 
 /**
  * The answers of the one box. Jobs are those that the reader sees on the page of jobs. Sponsors have what is published, and
