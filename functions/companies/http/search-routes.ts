@@ -19,6 +19,7 @@ import { type Context, perContext } from '../../platform/context.ts'
 import { userRates } from '../../platform/dynamodb/user-rates.ts'
 import { atomFeed } from '../../platform/http/atom-feed.ts'
 import { implement } from '../../platform/http/http-handler.ts'
+import { parametersOf } from '../../platform/http/paginate.ts'
 import { rateLimiter } from '../../platform/http/rate-limiter.ts'
 import { countSearch } from '../../platform/search-counts/count-search.ts'
 import { warnedCompanies } from '../../register/index.ts'
@@ -195,7 +196,7 @@ export const getSearchFeed = (context: Context) =>
         query,
         date: registerDate,
         entries: results.data.map(({ id, postTown, preview }) => ({
-          page: pages.landing,
+          page: pages.landing + parametersOf(query),
           key: String(id),
           date: preview.since ?? registerDate,
           title: lockedPreview({ city: postTown, company_size: preview.company_size ?? null }),
