@@ -7,6 +7,7 @@ import type { Point } from '#shared/places/place-rows.ts'
 import { USUAL_DISTANCE } from '#shared/reference/distances.ts'
 import { jobCategories } from '#shared/reference/job-categories.ts'
 import { milesBetween } from '#shared/search-engine/filters/unit-vector.ts'
+import { utcDate } from '../platform/clock.ts'
 import { JobCard, unpackJob } from './indexing/job-facts.ts'
 import { type MaskName, maskPlace, maskTown, nameMask } from './mask-name.ts'
 import type { JobQuery, OwnJobs } from './searchable-jobs.ts'
@@ -52,6 +53,7 @@ export function presentJob(id: number, card: JobCard, { isUnlocked, from, forMe 
     point,
     counted: _counted,
     weekly_hours: _hours,
+    found_at,
     ...rest
   } = card
   const maskName: MaskName = isUnlocked ? String : nameMask(company_name)
@@ -61,6 +63,7 @@ export function presentJob(id: number, card: JobCard, { isUnlocked, from, forMe 
     places: card.places.map((place) => maskPlace(place, maskName)),
     city_name: maskTown(card.city_name, maskName),
     id,
+    found_on: utcDate(new Date(found_at)),
     title: isUnlocked ? (full_title ?? card.title) : card.title,
     category: category ?? null,
     job_category:

@@ -79,23 +79,22 @@ export const getJobsLanding = (context: Context) =>
     return { status: 200, body }
   })
 
-/** The newest jobs of such a preview. A job without a day of posting has that of the answer. */
+/** The newest jobs of such a preview. A job without a day of posting has the day on which we found it. */
 const getJobsFeed = (context: Context) =>
   implement(jobsFeed, async ({ query }, { clientAddress }) => {
     const searching = visitorSearch(context)({ ...query, sort: 'newest' }, { clientAddress })
     const [{ data }, origin] = await Promise.all([searching, pageOrigin()])
-    const today = utcDate(context.now())
     const body = atomFeed({
       origin,
       title: 'Jobs of licensed sponsors',
       page: pages.jobs,
       call: jobsFeed.path,
       query,
-      date: today,
+      date: utcDate(context.now()),
       entries: data.map((job) => ({
         page: `${pages.jobs}?job=${job.id}`,
         key: 'job',
-        date: job.post_date ?? today,
+        date: job.post_date ?? job.found_on,
         title: [job.title, describePlaces(job.places) || job.city_name].filter(Boolean).join(', '),
         text: [job.preview, verdictWords[job.verdict], job.reason].join('. '),
       })),

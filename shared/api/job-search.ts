@@ -71,6 +71,8 @@ export const JobRow = z.object({
   category: z.nullable(z.string()),
   job_category: z.nullable(z.object({ id: z.int(), job_category_name: z.string() })),
   ...ListedFacts.shape,
+  /** The day on which we found it. */
+  found_on: z.string(),
   /** Miles from the place of the search; null without one, or if the place of the job is not known. */
   distance: z.nullable(z.number()),
   pay: PayStanding,

@@ -56,10 +56,14 @@ describe('the feeds', () => {
     const found = await world.get(searchLanding, { query: { city: 'Leeds', sort: 'newest' } })
     const { text } = await world.call(searchFeed, { query: { city: 'Leeds' } })
     expect(entriesOf(text)).toHaveLength(found.data.length)
-    for (const [at, { id }] of found.data.entries()) expect(entriesOf(text)[at]).toContain(`#${id}`)
+    for (const [at, { id }] of found.data.entries())
+      expect(entriesOf(text)[at]).toContain(`/?city=Leeds#${id}`)
     const jobs = await world.get(jobsLanding, { query: { sort: 'newest' } })
     const { text: ofJobs } = await world.call(jobsFeed)
-    for (const [at, { id }] of jobs.data.entries()) expect(entriesOf(ofJobs)[at]).toContain(`?job=${id}`)
+    for (const [at, { id, post_date, found_on }] of jobs.data.entries()) {
+      expect(entriesOf(ofJobs)[at]).toContain(`?job=${id}`)
+      expect(entriesOf(ofJobs)[at]).toContain(`<updated>${post_date ?? found_on}T`)
+    }
   })
 
   test('a feed refuses what its search refuses, as JSON', async () => {

@@ -34,6 +34,8 @@ export const JobCard = z.object({
   /** From where its distance is measured; null if no place is known. */
   point: z.nullable(z.readonly(z.tuple([z.number(), z.number()]))),
   job_site: z.nullable(z.enum(jobSiteNames)),
+  /** When it was found, in milliseconds since 1970. */
+  found_at: z.number(),
 })
 export type JobCard = z.infer<typeof JobCard>
 

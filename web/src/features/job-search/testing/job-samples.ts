@@ -19,6 +19,7 @@ export const jobRow = (more: Partial<JobRow> = {}): JobRow => ({
   work_type: 'Full-time',
   contract_type: 'Permanent',
   post_date: '2026-11-06',
+  found_on: '2026-11-07',
   expiry_date: null,
   visa_sponsorship: 1,
   job_site: null,
