@@ -7,8 +7,8 @@ export const MAX_NAMES = 500
 const { text, employer } = checkAdvert.request.body.shape
 
 /**
- * What a page, or the options page, asks the background. A page sends names of employers, which stay in this browser, and the
- * text of an advert once the user asks for a check of it.
+ * What a page, or the options page, asks the background. A page sends names of employers, which stay in this browser. It
+ * sends the text of an advert once the user asks for a check of it.
  */
 export const Request = z.discriminatedUnion('type', [
   z.object({
