@@ -164,7 +164,11 @@ test('without any vacancy a search leads to the sponsors of the place, and to th
   const sponsors = await screen.findByRole('link', { name: /^Sponsors that may hire: nurse near Leeds/ })
   expect(sponsors).toHaveAttribute('href', expect.stringContaining('near=Leeds'))
   const named = within(screen.getByRole('list', { name: 'Sponsors with this name' }))
-  expect(named.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Fernley Ltd, Leeds'])
+  expect(named.getByRole('link', { name: 'Fernley Ltd, Leeds' })).toBeVisible()
+  expect(named.getByRole('link', { name: /^Careers page/ })).toHaveAttribute(
+    'href',
+    expect.stringContaining('Fernley'),
+  )
   expect(asked).toEqual(['nurse Leeds'])
   expect(screen.getByRole('heading', { name: 'No vacancies are loaded here yet' })).toHaveFocus()
 })

@@ -10,6 +10,7 @@ import { useFinderPath } from '../../../lib/session/session-store.ts'
 import { ButtonLink, buttonClass } from '../../../ui/button.tsx'
 import { ExternalLink } from '../../../ui/external-link.tsx'
 import { IconChevronRight } from '../../../ui/icons.ts'
+import { OnwardLinks } from '../../../ui/onward-links.tsx'
 import { defaultCriteria, finderQuery } from '../../search/criteria/criteria.ts'
 import { useSearchFields } from '../../search/criteria/search-fields.ts'
 import { sponsorsOfCode } from '../../search/criteria/start-criteria.ts'
@@ -107,7 +108,7 @@ export function HandOver({ criteria, links, headingRef }: HandOverProps) {
       {named.length > 0 && (
         <section className="grid gap-1">
           <h3 className="text-sm font-semibold">Sponsors with this name, each with its links to jobs</h3>
-          <ul aria-label="Sponsors with this name" className="flex flex-wrap gap-x-4 gap-y-1">
+          <ul aria-label="Sponsors with this name" className="grid gap-2">
             {named.map(({ name, town }) => (
               <li key={`${name} ${town}`}>
                 <Link
@@ -116,6 +117,7 @@ export function HandOver({ criteria, links, headingRef }: HandOverProps) {
                 >
                   <bdi>{[name, town].filter(Boolean).join(', ')}</bdi>
                 </Link>
+                <OnwardLinks company={{ name }} />
               </li>
             ))}
           </ul>
