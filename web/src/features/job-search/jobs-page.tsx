@@ -117,8 +117,8 @@ export function JobsPage() {
       <div className={`mb-4 grid gap-1 ${jobId === null ? '' : 'max-md:sr-only'}`}>
         <h1 className="text-2xl">Jobs</h1>
         <p className="max-w-[75ch] text-ink-2">
-          Live vacancies of licensed sponsors, each checked for sponsorship: licence, words, occupation, pay
-          and place. <FeedLink path={jobsFeed.path + jobsQuery({ ...criteria, page: 1 })} of="this search" />
+          Live vacancies of licensed sponsors, each checked: licence, words, occupation, pay and place.{' '}
+          <FeedLink path={jobsFeed.path + jobsQuery({ ...criteria, page: 1 })} of="this search" />
         </p>
       </div>
       <div className={besideJob}>
@@ -188,8 +188,8 @@ export function JobsPage() {
           if (linked !== null) close()
         }}
       >
-        An account is free. With it you see every page of the jobs, each with the checks behind its verdict,
-        and you unlock some companies each day. Your search is kept.
+        A free account shows every page of the jobs and the checks behind each verdict, and unlocks some
+        companies each day. Your search is kept.
       </SignInPrompt>
     </>
   )
