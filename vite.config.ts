@@ -46,7 +46,7 @@ const JOB_SEARCH =
   /\/shared\/api\/(job-search|parameters)\.ts$|\/shared\/reference\/(vacancy-terms|alert-frequencies)/
 /** Only answers about the register have these; no page begins with them but those of the register. */
 const REGISTER =
-  /\/shared\/(licence-verdict|api\/licence|format\/(csv|describe-licence|main-route|register-slug))|\/ui\/route-chips|IconMapPin/
+  /\/shared\/(check-paths|licence-verdict|api\/licence|format\/(csv|describe-licence|main-route|register-slug))|\/ui\/route-chips|IconMapPin/
 const SEPARATE = [
   COMBOBOX,
   LAZY_COMBOBOX,

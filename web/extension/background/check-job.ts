@@ -1,7 +1,8 @@
 import { ADVERT_CHECKS_PER_HOUR, checkAdvert } from '#shared/api/advert-checks.ts'
 import { API_PREFIX } from '#shared/api/contract.ts'
+import { handedOver } from '#shared/check-paths.ts'
 import { type JobVerdict, verdictWords } from '#shared/jobs/job-assessment.ts'
-import { handedOver, pages } from '#shared/pages.ts'
+import { pages } from '#shared/pages.ts'
 import type { Mark, Request, Tone } from '../messages.ts'
 
 /** The colour of each verdict. The words carry the meaning. */

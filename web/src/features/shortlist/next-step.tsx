@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ShortlistEntry } from '#shared/api/shortlist.ts'
+import { OFFER_CHECK_PATH } from '#shared/check-paths.ts'
 import { lastDayOf } from '#shared/closing.ts'
 import { longDate } from '#shared/format/date.ts'
-import { OFFER_CHECK_PATH, pages } from '#shared/pages.ts'
+import { pages } from '#shared/pages.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { TextLink } from '../../ui/external-link.tsx'
 
