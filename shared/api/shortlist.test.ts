@@ -11,6 +11,7 @@ describe('the days of an entry', () => {
     ['all on one day', { applied: '2026-07-03', interview: '2026-07-03', offer: '2026-07-03' }],
     ['with states left out', { applied: '2026-07-03', certificate: '2026-08-01' }],
     ['long ago', { applied: '2001-02-03' }],
+    ['closed before an interview to come', { interview: '2026-12-20', closed: '2026-12-01' }],
     ['none', {}],
   ])('days in order are taken: %s', (_what, days) => {
     expect(ofDays(days).success).toBe(true)
@@ -32,7 +33,7 @@ describe('the days of an entry', () => {
     expect(ofDays(days).success).toBe(false)
   })
 
-  test('a step back forgets the days of later states', () => {
+  test('a step back hides the days of later states', () => {
     const days = { applied: '2026-07-01', interview: '2026-07-08', closed: '2026-07-20' }
     expect(daysUpTo('saved', days)).toEqual({})
     expect(daysUpTo('interview', days)).toEqual({ applied: days.applied, interview: days.interview })

@@ -65,7 +65,7 @@ const EntryDate = z.iso
 
 type Days = Readonly<Partial<Record<DatedStatus, string>>>
 
-/** The days up to a state, so that a step back forgets the later ones. */
+/** The days up to a state. A step back hides the later ones, and they are there again after a step on. */
 export const daysUpTo = (status: ShortlistStatus, days: Days): Days =>
   Object.fromEntries(
     datedStatuses
@@ -73,9 +73,12 @@ export const daysUpTo = (status: ShortlistStatus, days: Days): Days =>
       .flatMap((one) => (days[one] === undefined ? [] : [[one, days[one]]])),
   )
 
-/** The first day that is before that of an earlier state; undefined if they are in order. */
-function misplacedDay(days: Days): { status: DatedStatus; message: string } | undefined {
-  const given = datedStatuses.filter((status) => days[status] !== undefined)
+/**
+ * The first day that is before that of an earlier state; undefined if they are in order. The end is out of the order,
+ * because an entry may close before an interview that is still to come.
+ */
+export function misplacedDay(days: Days): { status: DatedStatus; message: string } | undefined {
+  const given = datedStatuses.filter((status) => status !== 'closed' && days[status] !== undefined)
   const at = given.findIndex((status, place) => place > 0 && days[status]! < days[given[place - 1]!]!)
   const [before, status] = [given[at - 1], given[at]]
   if (before === undefined || status === undefined) return undefined

@@ -157,9 +157,9 @@ describe('the shortlist', () => {
     expect(await listOf(token)).toEqual([changed])
     const { open: _open, closed_on: _closed, left_on: _left, warned_on: _warned, ...kept } = changed
     expect((await exported(token)).shortlist).toEqual([kept])
-    // an update keeps an omitted note, which another tab may have changed, and a step back forgets later days
+    // an update keeps an omitted note, which another tab may have changed, and a step back keeps the later days
     const back = await keep({ progress: { status: 'saved', days: applied.days } })
-    expect(back.data).toMatchObject({ note, status: 'saved', days: {} })
+    expect(back.data).toMatchObject({ note, status: 'saved', days: applied.days })
 
     await world.get(dropEntry, { token, params })
     await world.get(dropEntry, { token, params })

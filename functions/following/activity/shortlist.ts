@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import {
   type DatedStatus,
-  daysUpTo,
   type EntryKind,
   type EntryProgress,
   type FoundJob,
@@ -64,16 +63,13 @@ const olderStatus: Readonly<Record<ShortlistStatus, 'saved' | 'applied' | 'repli
 }
 
 /** The attributes of a progress, as this version and an older one read them. */
-export const progressAttributes = ({ status: state, days: all, reason }: EntryProgress) => {
-  const days = daysUpTo(state, all)
-  return {
-    state,
-    days,
-    reason: state === 'closed' ? reason : null,
-    status: olderStatus[state],
-    date: state === 'saved' ? null : (days[state] ?? null),
-  }
-}
+export const progressAttributes = ({ status: state, days, reason }: EntryProgress) => ({
+  state,
+  days,
+  reason: state === 'closed' ? reason : null,
+  status: olderStatus[state],
+  date: state === 'saved' ? null : (days[state] ?? null),
+})
 
 const StoredEntry = z.extend(z.omit(KeptEntry, { kind: true, id: true, locked: true, preview: true }), {
   /** The id of a job, `sponsorKey`, or the number of what was found elsewhere. */

@@ -8,6 +8,7 @@ import {
 import {
   datedStatuses,
   dayNames,
+  daysUpTo,
   dropEntry,
   keepEntry as keepContract,
   readShortlist,
@@ -60,7 +61,10 @@ export function ownDays(
   _at: number,
   entries: readonly ShortlistEntry[],
 ): CalendarDay[] {
-  const { kind, id, created_at, title, company_name, preview, city_name, days, open } = entry
+  const { kind, id, created_at, title, company_name, preview, city_name, status, open } = entry
+  const days = daysUpTo(status, entry.days)
+  // nothing is to come of an entry after its end
+  const end = days.closed ?? ''
   const lastDay = lastDayOf(entry)
   // the handle of a locked sponsor may change, and an id of its own would tell nothing more than the instant; two
   // of one instant are numbered
@@ -76,10 +80,10 @@ export function ownDays(
   const closing = { ...whose, uid: `${uid}-closing`, day: lastDay ?? '', summary: `Closes: ${what}` }
   return [
     ...(kind === 'found' && open && lastDay !== null ? [closing] : []),
-    ...datedStatuses.flatMap((status) => {
-      const day = days[status]
-      if (day === undefined || status === 'closed') return []
-      return [{ ...whose, uid: `${uid}-${status}`, day, summary: `${dayNames[status]}: ${what}` }]
+    ...datedStatuses.flatMap((one) => {
+      const day = days[one]
+      if (day === undefined || one === 'closed' || (end && day > end)) return []
+      return [{ ...whose, uid: `${uid}-${one}`, day, summary: `${dayNames[one]}: ${what}` }]
     }),
   ]
 }

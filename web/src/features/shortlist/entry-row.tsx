@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router-dom'
-import { datedStatuses, type ShortlistEntry, type ShortlistStatus } from '#shared/api/shortlist.ts'
+import { datedStatuses, daysUpTo, type ShortlistEntry, type ShortlistStatus } from '#shared/api/shortlist.ts'
 import { closesText } from '#shared/closing.ts'
 import { longDate } from '#shared/format/date.ts'
 import { registerSlug } from '#shared/format/register-slug.ts'
@@ -55,7 +55,8 @@ function Whose({ entry: { kind, locked, company_name, city_name } }: { entry: Sh
 
 /** The dates of an entry, and whether it is open. Unknown facts are left out. */
 function EntryFacts({ entry }: { entry: ShortlistEntry }) {
-  const { kind, status, days, reason, link, open, closed_on, left_on } = entry
+  const { kind, status, reason, link, open, closed_on, left_on } = entry
+  const days = daysUpTo(status, entry.days)
   const closes = open ? closesText(entry) : null
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-ink-2">

@@ -47,15 +47,27 @@ export function ProgressForm({ entry, keep, onDone }: ProgressFormProps) {
       reason: reason ?? '',
       note,
     },
-    (typed) => ({
-      progress: {
-        status,
-        days: Object.fromEntries(reached.flatMap((one) => (typed[one] === '' ? [] : [[one, typed[one]]]))),
-        reason: status === 'closed' ? typed.reason || null : null,
-      },
-      note: typed.note.trim(),
-      ...(kind === 'found' && { job: foundJobOf(typed) }),
-    }),
+    (typed) => {
+      const given = reached.filter((one) => typed[one] !== '').map((one) => [one, typed[one]] as const)
+      const last =
+        given
+          .map(([, day]) => day)
+          .toSorted()
+          .at(-1) ?? ''
+      // hidden days stay for a step on, unless they are out of order now
+      const hidden = Object.entries(days).filter(
+        ([one, day]) => !reached.includes(one as DatedStatus) && day >= last,
+      )
+      return {
+        progress: {
+          status,
+          days: Object.fromEntries([...given, ...hidden]),
+          reason: status === 'closed' ? typed.reason || null : null,
+        },
+        note: typed.note.trim(),
+        ...(kind === 'found' && { job: foundJobOf(typed) }),
+      }
+    },
     useId(),
   )
   // a status that changes meanwhile moves no focus

@@ -1,4 +1,10 @@
-import { datedStatuses, dayNames, type EntryKind, type ShortlistEntry } from '#shared/api/shortlist.ts'
+import {
+  datedStatuses,
+  dayNames,
+  daysUpTo,
+  type EntryKind,
+  type ShortlistEntry,
+} from '#shared/api/shortlist.ts'
 import { lastDayOf } from '#shared/closing.ts'
 import { csvTable } from '#shared/format/csv.ts'
 import { webLink } from '#shared/website.ts'
@@ -13,7 +19,8 @@ const columns: readonly (readonly [string, (one: ShortlistEntry) => string | nul
   ['City', ({ city_name }) => city_name],
   ['Status', ({ status }) => statusLabels[status]],
   ...datedStatuses.map(
-    (status) => [dayNames[status], ({ days }: ShortlistEntry) => days[status] ?? null] as const,
+    (status) =>
+      [dayNames[status], (one: ShortlistEntry) => daysUpTo(one.status, one.days)[status] ?? null] as const,
   ),
   ['Why closed', ({ reason }) => reason && reasonLabels[reason]],
   ['Note', ({ note }) => note],

@@ -208,6 +208,23 @@ test('the date and the note are edited in place, and the focus returns to the bu
   expect(screen.getByRole('button', { name: /^Edit days and note/ })).toHaveFocus()
 })
 
+test('a step back hides the later days, and an edit meanwhile keeps those that are in order', async () => {
+  const days = { applied: '2026-07-03', replied: '2026-07-05', interview: '2026-07-20' }
+  const sent = serveShortlist({ ...nurse, days })
+  open()
+  expect(await screen.findByText('Applied 3 July 2026')).toBeVisible()
+  expect(screen.queryByText(/^Interview 20 July/)).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: /^Edit days and note/ }))
+  const applied = await screen.findByLabelText('Application on')
+  await userEvent.clear(applied)
+  await userEvent.type(applied, '2026-07-10')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  const kept = { applied: '2026-07-10', interview: '2026-07-20' }
+  await waitFor(() => expect(sent).toMatchObject([['PUT 2', { progress: { days: kept } }]]))
+  await userEvent.selectOptions(await statusOf('Nurse'), 'Interview')
+  expect(await screen.findByText('Interview 20 July 2026')).toBeVisible()
+})
+
 test('a status change during an edit keeps the typed note, and shows the days up to the status', async () => {
   serveShortlist(nurse)
   open()

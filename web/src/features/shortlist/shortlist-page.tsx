@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { ShortlistEntry } from '#shared/api/shortlist.ts'
+import { daysUpTo, type ShortlistEntry } from '#shared/api/shortlist.ts'
 import { lastDayOf } from '#shared/closing.ts'
 import { foundJobIn, foundJobPath } from '#shared/found-job.ts'
 import { browserClock } from '../../lib/clock.ts'
@@ -61,7 +61,7 @@ const foundForm = lazyPart(() => import('./found-form.tsx'), 'FoundForm')
 
 /** Whether a calendar has a day of an entry. */
 const hasDays = (one: ShortlistEntry): boolean =>
-  (one.open && lastDayOf(one) !== null) || Object.keys(one.days).some((status) => status !== 'closed')
+  (one.open && lastDayOf(one) !== null) || Object.keys(daysUpTo(one.status, one.days)).some((status) => status !== 'closed')
 
 interface ShortlistPageProps {
   download?: typeof downloadFile

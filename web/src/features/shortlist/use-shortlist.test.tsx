@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, test } from 'vitest'
-import { shortlistStatuses } from '#shared/api/shortlist.ts'
+import { type EntryProgress, type ShortlistStatus, shortlistStatuses } from '#shared/api/shortlist.ts'
 import { fakeServer } from '../../../../tests/support/doubles/fake-server.ts'
 import { userSample } from '../../../../tests/support/samples/user-sample.ts'
 import { FreshCache } from '../../../../tests/support/vitest/web-render.tsx'
@@ -9,7 +9,7 @@ import { sessionStore } from '../../lib/session/session-store.ts'
 import { entrySample } from './testing/entry-sample.ts'
 import { serveShortlist } from './testing/serve-shortlist.ts'
 import { chosen, countsOf } from './use-choice.ts'
-import { useShortlist } from './use-shortlist.tsx'
+import { useShortlist, withStatus } from './use-shortlist.tsx'
 
 const server = fakeServer()
 const chef = entrySample(1, { title: 'Chef', status: 'saved' })
@@ -67,4 +67,26 @@ const noneOf = Object.fromEntries(shortlistStatuses.map((status) => [status, 0])
 test('the counts by status include only the rows that match the text', () => {
   expect(countsOf(list, '')).toEqual({ ...noneOf, saved: 1, applied: 2 })
   expect(countsOf(list, 'chef')).toEqual({ ...noneOf, applied: 1 })
+})
+
+describe('the days of an entry whose status changes', () => {
+  const now = new Date('2026-12-01T12:00:00.000Z')
+  const to = (status: ShortlistStatus, days: EntryProgress['days']) =>
+    withStatus({ days, reason: null }, status, now).days
+  const planned: EntryProgress['days'] = { applied: '2026-11-01', interview: '2026-12-20' }
+
+  test('a new status has the date of today, unless it has a day already', () => {
+    expect(to('applied', {})).toEqual({ applied: '2026-12-01' })
+    expect(to('applied', planned)).toEqual(planned)
+  })
+
+  test('an entry with an interview to come moves on without a day, and closes today', () => {
+    expect(to('offer', planned)).toEqual(planned)
+    expect(to('closed', planned)).toEqual({ ...planned, closed: '2026-12-01' })
+  })
+
+  test('the arrow keys pass through all states and lose no day', () => {
+    const there = shortlistStatuses.toReversed().reduce((days, status) => to(status, days), planned)
+    expect(shortlistStatuses.reduce((days, status) => to(status, days), there)).toMatchObject(planned)
+  })
 })

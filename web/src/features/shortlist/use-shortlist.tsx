@@ -1,11 +1,11 @@
 import {
   type closedReasons,
-  daysUpTo,
   dropEntry,
   type EntryKind,
   type EntryProgress,
   type FoundJob,
   keepEntry,
+  misplacedDay,
   readShortlist,
   type ShortlistEntry,
   type ShortlistStatus,
@@ -63,7 +63,7 @@ export const changed = (
   const { closes = lastDayOf(one), ...facts } = job ?? {}
   return {
     ...one,
-    ...(progress && { ...progress, days: daysUpTo(progress.status, progress.days) }),
+    ...progress,
     ...facts,
     ...closingOn(closes),
     note,
@@ -139,16 +139,22 @@ export const NOT_SAVED = 'Failed to save your changes'
 export const dayOf = (at: Date): string =>
   [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
 
-/** The progress with another status. It has today's date unless the user has given one. */
-export const withStatus = (
+/**
+ * The progress with another status, and with all days, because a wrong choice must lose none. The status has today's
+ * date unless it has one, or the days would be out of order, such as before an interview that is still to come.
+ */
+export function withStatus(
   { days, reason }: Pick<EntryProgress, 'days' | 'reason'>,
   status: ShortlistStatus,
   now: Date,
-): EntryProgress => ({
-  status,
-  days: status === 'saved' ? {} : daysUpTo(status, { [status]: dayOf(now), ...days }),
-  reason: status === 'closed' ? reason : null,
-})
+): EntryProgress {
+  const dated = { [status]: dayOf(now), ...days }
+  return {
+    status,
+    days: status === 'saved' || misplacedDay(dated) ? days : dated,
+    reason: status === 'closed' ? reason : null,
+  }
+}
 
 /**
  * Changes an entry. `setStatus` returns whether the status was saved. `problem` is the error message of the last

@@ -94,7 +94,9 @@ describe('saving a vacancy', () => {
     expect(dialog().getByLabelText('Note')).toHaveValue('Rang them')
     await waitFor(() => expect(status).toHaveFocus())
     await userEvent.selectOptions(status, 'Replied')
-    await userEvent.type(await dialog().findByLabelText('Application on'), '2026-07-15')
+    const applied = await dialog().findByLabelText('Application on')
+    await userEvent.clear(applied)
+    await userEvent.type(applied, '2026-07-15')
     const replied = expect.stringMatching(/^\d{4}-\d\d-\d\d$/)
     await userEvent.click(await inDialog('Save'))
     await waitFor(() =>
