@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { FIRST_FOUND } from '#shared/api/shortlist.ts'
 import { entrySample } from '../../../tests/support/calls/activity-calls.ts'
 import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
@@ -26,6 +26,8 @@ interface World {
   /** The results of successive changes. */
   changes?: (Entry | undefined)[]
   stored?: Entry
+  /** All rows, by which each change is answered. */
+  rows?: Entry[]
   title?: string
   city_name?: string
   unlocked?: boolean
@@ -34,8 +36,16 @@ interface World {
 
 /** What a call keeps, and what it adds and changes on the way. */
 async function keep(reference: EntryReference, given: Parameters<typeof keepEntry>[3], world: World = {}) {
-  const { outcome = 'added', changes = [], stored, title = 'Welder', unlocked = true, left_on = null } = world
-  const { city_name = 'Leeds' } = world
+  const {
+    outcome = 'added',
+    changes = [],
+    stored,
+    rows,
+    title = 'Welder',
+    city_name = 'Leeds',
+    unlocked = true,
+    left_on = null,
+  } = world
   const added: Entry[] = []
   const changed: [number, EntryChange][] = []
   const left = [...changes]
@@ -50,9 +60,15 @@ async function keep(reference: EntryReference, given: Parameters<typeof keepEntr
   const context = contextWith(
     { now: () => new Date(AT) },
     double(shortlistStore, {
-      find: async () => stored,
-      async change(_userId, key, what) {
+      find: async (_userId, key) => (rows ? rows.find((one) => one.vacancy_id === key) : stored),
+      async change(_userId, key, what, updated_at) {
         changed.push([key, what])
+        const at = rows?.findIndex((one) => one.vacancy_id === key) ?? -1
+        if (rows && at >= 0) {
+          const { progress: now, note = rows[at]!.note } = what
+          rows[at] = { ...rows[at]!, ...(now && progressAttributes(now)), note, updated_at }
+          return rows[at]
+        }
         return left.shift()
       },
       async add(_userId, entry) {
@@ -177,4 +193,51 @@ test('what was found elsewhere needs its facts at first, and no other kind takes
   ])
   await expect(keep(found, { note: 'x' })).rejects.toMatchObject({ code: 'validation_failed' })
   expect((await keep(JOB, { job })).added).toMatchObject([{ title: 'Welder', company_name: 'Acme Ltd' }])
+})
+
+describe('a sponsor that was kept by its public name and in a row of the finder', () => {
+  const company = { company_id: 7, company_name: '' }
+  const [publicly, inFinder] = [sponsorKey(7, 'public'), sponsorKey(7, 'finder')]
+  const days = { applied: '2026-07-01' }
+  const rowsOf = (publicNote = '', starred = '2026-07-03T00:00:00.000Z') => [
+    entrySample({ ...company, vacancy_id: publicly, note: publicNote, updated_at: starred }),
+    entrySample({
+      ...company,
+      ...progressAttributes({ status: 'applied', days, reason: null }),
+      vacancy_id: inFinder,
+      note: 'Rang them',
+      updated_at: '2026-07-02T00:00:00.000Z',
+    }),
+  ]
+  const sponsor: EntryReference = { kind: 'sponsors', id: 7 }
+  const replied = { status: 'replied', days: { ...days, replied: '2026-07-20' }, reason: null } as const
+
+  test.each(['2026-07-01T00:00:00.000Z', '2026-07-03T00:00:00.000Z'])(
+    'after the unlock, a change of the state keeps the note, if the name was starred on %s',
+    async (starred) => {
+      const rows = rowsOf('', starred)
+      const { kept } = await keep(sponsor, { progress: replied }, { rows })
+      expect(kept).toMatchObject({ state: 'replied', days: replied.days, note: 'Rang them', updated_at: AT })
+      expect(rows.filter(({ note }) => note !== '')).toEqual([kept])
+    },
+  )
+
+  test('a star changes nothing and answers with both notes and the days', async () => {
+    const { kept, changed } = await keep(sponsor, {}, { rows: rowsOf('By post') })
+    expect(kept).toMatchObject({ state: 'applied', days, note: 'By post\n\nRang them' })
+    expect(changed).toEqual([])
+  })
+
+  test('a change after one that was cut short repeats no note', async () => {
+    const [first, second] = rowsOf('By post\n\nRang them')
+    const { kept } = await keep(sponsor, { progress: replied }, { rows: [first!, second!] })
+    expect(kept.note).toBe('By post\n\nRang them')
+  })
+
+  test('a late change of an entry that was removed meanwhile empties no other row', async () => {
+    const rows = rowsOf()
+    const late = { ...rows[0]!, vacancy_id: sponsorKey(7, 'named') }
+    const { changed } = await keep(sponsor, { note: 'x' }, { stored: late, changes: [], outcome: 'added' })
+    expect(changed.map(([key]) => key)).toEqual([late.vacancy_id])
+  })
 })

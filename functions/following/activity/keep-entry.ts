@@ -1,5 +1,11 @@
 import { MAX_ID } from '#shared/api/parameters.ts'
-import { type EntryKind, type FoundJob, isFoundId, MAX_ENTRIES } from '#shared/api/shortlist.ts'
+import {
+  type EntryKind,
+  type EntryProgress,
+  type FoundJob,
+  isFoundId,
+  MAX_ENTRIES,
+} from '#shared/api/shortlist.ts'
 import { type Closing, closingOn, lastDayOf } from '#shared/closing.ts'
 import { AppError, changedElsewhere, invalidField, sessionEnded } from '#shared/errors.ts'
 import { webLink } from '#shared/website.ts'
@@ -8,10 +14,12 @@ import { handles } from '../../platform/auth/company-handles.ts'
 import type { Principal } from '../../platform/auth/principal.ts'
 import type { Context } from '../../platform/context.ts'
 import { registerReading } from '../../register/index.ts'
+import { newestFirst } from './newest-first.ts'
 import {
   companyOfKey,
   type Entry,
   type EntryChange,
+  joinedEntry,
   kindOf,
   lockedWays,
   progressAttributes,
@@ -72,11 +80,8 @@ export async function keepEntry(
   }
   const isChange = Object.values(change).some((value) => value !== undefined)
   const kept = async () => {
-    for (const one of keys) {
-      const entry = await (isChange ? shortlist.change(userId, one, change, at) : shortlist.find(userId, one))
-      if (entry !== undefined) return entry
-    }
-    return undefined
+    if (keys.length > 1) return keptInWays(context, userId, keys, isChange ? change : undefined)
+    return isChange ? shortlist.change(userId, key, change, at) : shortlist.find(userId, key)
   }
 
   const before = await kept()
@@ -84,7 +89,7 @@ export async function keepEntry(
   const entry: Entry = {
     vacancy_id: key,
     ...(await firstFacts(context, principal, key, change)),
-    ...progressAttributes(change.progress ?? { status: 'saved', days: {}, reason: null }),
+    ...progressAttributes(change.progress ?? ONLY_SAVED),
     note: change.note ?? '',
     created_at: at,
     updated_at: at,
@@ -101,6 +106,34 @@ export async function keepEntry(
   if (theirs === undefined) throw changedElsewhere('This entry')
   return theirs
 }
+
+/** What is kept of an unlocked sponsor. A change joins the rows in the newest, and then empties the others. */
+async function keptInWays(
+  context: Context,
+  userId: string,
+  keys: readonly number[],
+  change: EntryChange | undefined,
+): Promise<Entry | undefined> {
+  const shortlist = shortlistStore(context)
+  const found = await Promise.all(keys.map((key) => shortlist.find(userId, key)))
+  const [newest, ...others] = newestFirst(
+    found.filter((one) => one !== undefined),
+    'updated_at',
+    'vacancy_id',
+  )
+  if (newest === undefined) return undefined
+  const joined = joinedEntry(newest, others)
+  if (change === undefined) return joined
+  const { state, days, reason } = joined
+  const { progress = { status: state, days, reason }, note = joined.note } = change
+  const whole = others.length === 0 ? change : { progress, note }
+  const changed = await shortlist.change(userId, newest.vacancy_id, whole, context.now().toISOString())
+  for (const { vacancy_id, updated_at } of changed ? others : [])
+    await shortlist.change(userId, vacancy_id, { progress: ONLY_SAVED, note: '' }, updated_at)
+  return changed
+}
+
+const ONLY_SAVED: EntryProgress = { status: 'saved', days: {}, reason: null }
 
 const unknownThings: Readonly<Record<EntryKind, string>> = {
   jobs: 'There is no job with this id',

@@ -170,10 +170,13 @@ test('a job of a locked company has neither its name nor its id, and gets them w
   ])
 })
 
-test('a sponsor that was kept in several ways is there once after the unlock', async () => {
-  const all = [ofSponsor('named'), ofSponsor('public'), ofSponsor('finder')]
+test('a sponsor that was kept in several ways is there once after the unlock, with all its notes', async () => {
+  const noted = { ...ofSponsor('finder'), note: 'Rang them' }
+  const all = [ofSponsor('named'), { ...ofSponsor('public'), note: 'By post' }, noted]
   expect(await now(all)).toHaveLength(3)
-  expect(await now(all, [], [7])).toMatchObject([{ id: 7, company_name: 'Acme Ltd', locked: false }])
+  expect(await now(all, [], [7])).toMatchObject([
+    { id: 7, company_name: 'Acme Ltd', locked: false, note: 'By post\n\nRang them' },
+  ])
 })
 
 test('what was found elsewhere has the words of its user, and closes on its day', async () => {

@@ -8,7 +8,7 @@ import { handles } from '../../platform/auth/company-handles.ts'
 import type { Context } from '../../platform/context.ts'
 import { registerReading, warnedCompanies } from '../../register/index.ts'
 import { vacancyStore } from '../../vacancies/index.ts'
-import { type Entry, kindOf, wayOf } from './shortlist.ts'
+import { type Entry, joinedEntry, kindOf, wayOf } from './shortlist.ts'
 
 const isJob = (entry: Entry) => kindOf(entry) === 'jobs'
 
@@ -94,16 +94,20 @@ export const keptEntries = async (
 
 export type VacancyState = Awaited<ReturnType<ReturnType<typeof vacancyStore>['statesOf']>>[number]
 
-/** The entries as their user may see them, and how they stand today. A sponsor that was kept in two ways is there once. */
+/** The entries as their user may see them, and how they stand today. A sponsor that may be named is there once. */
 export async function presentShortlist(
   context: Context,
   userId: string,
-  entries: readonly Entry[],
+  rows: readonly Entry[],
   townsOf: (context: Context, jobs: readonly Entry[]) => Promise<Towns>,
 ): Promise<ShortlistEntry[]> {
-  if (entries.length === 0) return []
-  const companies = await companiesOf(context, userId, entries)
+  if (rows.length === 0) return []
+  const companies = await companiesOf(context, userId, rows)
   const { organisations, isLocked } = companies
+  const ofSubject = Map.groupBy(rows, (row) =>
+    kindOf(row) === 'sponsors' && !isLocked(row) ? `sponsor ${row.company_id}` : row.vacancy_id,
+  )
+  const entries = [...ofSubject.values()].map(([newest, ...others]) => joinedEntry(newest!, others))
   const named = entries.filter((entry) => !isLocked(entry)).map(({ company_id }) => company_id)
   const jobs = entries.filter(isJob)
   // jobs whose company was locked when they were kept, and is not any more
@@ -126,7 +130,7 @@ export async function presentShortlist(
   const kept = await presentKept(context, current, companies, cards, towns)
   const today = utcDate(context.now())
   const known = new Map(states.map((state) => [nameOf(state), state]))
-  const shown = current.map((entry, at): ShortlistEntry => {
+  return current.map((entry, at): ShortlistEntry => {
     const isNamed = !isLocked(entry)
     return {
       ...kept[at]!,
@@ -135,8 +139,6 @@ export async function presentShortlist(
       warned_on: (isNamed && warned.get(entry.company_id)) || null,
     }
   })
-  const names = shown.map(({ kind, id }) => `${kind} ${id}`)
-  return shown.filter((_, at) => names.indexOf(names[at]!) === at)
 }
 
 const nameOf = ({ company_id, vacancy_id }: { company_id: number; vacancy_id: number }) =>

@@ -7,6 +7,7 @@ import {
   isFoundId,
   KeptEntry,
   MAX_ENTRIES,
+  misplacedDay,
   type ShortlistStatus,
 } from '#shared/api/shortlist.ts'
 import type { Closing } from '#shared/closing.ts'
@@ -109,6 +110,22 @@ export type Entry = z.output<typeof Entry>
 
 const EntryKeys = z.pick(StoredEntry, { vacancy_id: true, company_id: true })
 export type EntryKeys = z.output<typeof EntryKeys>
+
+/**
+ * The entry that a sponsor has after its unlock, from those of each way in which it was met, last changed first. It has
+ * all notes, the newest state that is not only saved, and all days that are in order.
+ */
+export function joinedEntry(newest: Entry, others: readonly Entry[]): Entry {
+  const all = [newest, ...others]
+  const note = all.reduce((whole, one) => {
+    // a change that was cut short has left a note that is in the newest already
+    return whole.includes(one.note) ? whole : [whole, one.note].filter(Boolean).join('\n\n')
+  }, '')
+  const { state, reason, days: own } = all.find((one) => one.state !== 'saved') ?? newest
+  const days = Object.assign({}, ...all.map((one) => one.days).toReversed(), own) as Entry['days']
+  const progress = { status: state, days: misplacedDay(days) ? own : days, reason }
+  return { ...newest, ...progressAttributes(progress), note }
+}
 
 /** A change of an entry. What is absent stays as it is. */
 export interface EntryChange {
