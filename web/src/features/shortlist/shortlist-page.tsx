@@ -10,46 +10,16 @@ import { lazyPart, loadScript } from '../../lib/lazy-part.ts'
 import { useSteadyOrder } from '../../lib/use-steady.ts'
 import { useAction, ActionError, Button, ButtonLink } from '../../ui/button.tsx'
 import { IconDownload, IconLink, IconPlus, IconPrinter } from '../../ui/icons.ts'
-import { ConfirmDialog } from '../../ui/overlays/question-dialog.tsx'
 import { showToast } from '../../ui/overlays/toasts.ts'
 import { CardSection, LoadFailed, Skeleton } from '../../ui/page/answer.tsx'
 import { PageMeta } from '../../ui/page/page-meta.tsx'
 import { PrintFooter } from '../../ui/page/print-footer.tsx'
 import { ReadingPage } from '../../ui/page/reading-page.tsx'
 import { EntryList, nameOf } from './entry-list.tsx'
+import { RemoveDialog } from './remove-dialog.tsx'
 import type * as CsvScript from './shortlist-csv.ts'
 import { chosen, useChoice } from './use-choice.ts'
-import { dayOf, titleOf, useShortlist } from './use-shortlist.tsx'
-
-interface RemoveDialogProps {
-  entry: ShortlistEntry
-  drop: (entry: ShortlistEntry) => Promise<void>
-  onClose: () => void
-  onRemoved: () => void
-}
-
-/** Asks before an entry is removed. The removal deletes the days and the note, and a closed job cannot be added again. */
-function RemoveDialog({ entry, drop, onClose, onRemoved }: RemoveDialogProps) {
-  const { company_name, kind, note } = entry
-  const where = kind !== 'sponsors' && company_name ? ` at ${company_name}` : ''
-  return (
-    <ConfirmDialog
-      title="Remove this entry?"
-      confirm="Remove"
-      cancel="Keep it"
-      failure="Failed to remove the entry"
-      onClose={onClose}
-      onConfirm={async () => {
-        await drop(entry)
-        onRemoved()
-      }}
-    >
-      <p>
-        “{titleOf(entry)}”{where} goes from your list{note === '' ? '.' : ', and your note with it.'}
-      </p>
-    </ConfirmDialog>
-  )
-}
+import { dayOf, useShortlist } from './use-shortlist.tsx'
 
 const parts = () => import('./shortlist-parts.tsx')
 const calendar = lazyPart(parts, 'CalendarButton')
@@ -61,7 +31,8 @@ const foundForm = lazyPart(() => import('./found-form.tsx'), 'FoundForm')
 
 /** Whether a calendar has a day of an entry. */
 const hasDays = (one: ShortlistEntry): boolean =>
-  (one.open && lastDayOf(one) !== null) || Object.keys(daysUpTo(one.status, one.days)).some((status) => status !== 'closed')
+  (one.open && lastDayOf(one) !== null) ||
+  Object.keys(daysUpTo(one.status, one.days)).some((status) => status !== 'closed')
 
 interface ShortlistPageProps {
   download?: typeof downloadFile

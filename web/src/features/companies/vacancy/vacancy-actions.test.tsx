@@ -21,6 +21,8 @@ const saving = (status = 200) => {
   return bodies
 }
 
+const question = () => within(screen.getByRole('dialog', { name: 'Remove this entry?' }))
+
 describe('saving a vacancy', () => {
   test('saving a vacancy stores it, and its row is labelled Saved', async () => {
     const bodies = saving()
@@ -128,11 +130,14 @@ describe('saving a vacancy', () => {
     await waitFor(() => expect(dialog().queryByLabelText('Note')).not.toBeInTheDocument())
     await userEvent.click(await inDialog('Applied'))
     await userEvent.click(await inDialog('Remove'))
+    expect(removed).not.toHaveBeenCalled()
+    expect(question().getByText(/and your note with it/)).toBeVisible()
+    await userEvent.click(question().getByRole('button', { name: 'Remove' }))
     await waitFor(async () => expect(await inDialog('Shortlist')).toHaveFocus())
     expect(removed).toHaveBeenCalledOnce()
   })
 
-  test('a vacancy that cannot be removed says why in its form, which keeps a typed note', async () => {
+  test('a vacancy that cannot be removed says why, and its form keeps a typed note', async () => {
     server.use(
       http.delete('*/api/shortlist/jobs/1', () =>
         HttpResponse.json({ message: 'Too many' }, { status: 409 }),
@@ -143,7 +148,9 @@ describe('saving a vacancy', () => {
     await userEvent.click(await inDialog('Applied'))
     await userEvent.type(await dialog().findByLabelText('Note'), 'Rang them')
     await userEvent.click(await inDialog('Remove'))
-    expect(await dialog().findByRole('alert')).toHaveTextContent('Too many')
+    await userEvent.click(question().getByRole('button', { name: 'Remove' }))
+    expect(await question().findByRole('alert')).toHaveTextContent('Too many')
+    await userEvent.click(question().getByRole('button', { name: 'Keep it' }))
     expect(dialog().getByLabelText('Note')).toHaveValue('Rang them')
   })
 })

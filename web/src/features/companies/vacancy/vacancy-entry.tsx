@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { ShortlistEntry } from '#shared/api/shortlist.ts'
 import { pages } from '#shared/pages.ts'
-import { useAction, ActionError, Button } from '../../../ui/button.tsx'
+import { ActionError, Button } from '../../../ui/button.tsx'
 import { IconTrash } from '../../../ui/icons.ts'
 import { ProgressForm } from '../../shortlist/progress-form.tsx'
+import { RemoveDialog } from '../../shortlist/remove-dialog.tsx'
 import { StatusSelect, type useShortlist, useEntryStatus } from '../../shortlist/use-shortlist.tsx'
 
 interface VacancyEntryProps extends Pick<ReturnType<typeof useShortlist>, 'keep' | 'drop'> {
@@ -15,26 +17,16 @@ interface VacancyEntryProps extends Pick<ReturnType<typeof useShortlist>, 'keep'
 /** A form for the status, days and note of an entry, within the dialog of the vacancy. */
 export function VacancyEntry({ entry, keep, drop, onDone }: VacancyEntryProps) {
   const { problem, setStatus } = useEntryStatus(entry, keep)
-  const forget = async () => {
-    await drop(entry)
-    onDone()
-  }
-  const removal = useAction(forget, { failure: 'Failed to remove the vacancy' })
+  const [removing, setRemoving] = useState(false)
   return (
     <section aria-label="Your shortlist" className="@container grid gap-4">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
         <StatusSelect label="Status" value={entry.status} onChange={(status) => void setStatus(status)} />
-        <Button
-          variant="ghost"
-          busy={removal.busy}
-          icon={<IconTrash size={18} />}
-          onClick={() => void removal.run()}
-        >
+        <Button variant="ghost" icon={<IconTrash size={18} />} onClick={() => setRemoving(true)}>
           Remove
         </Button>
       </div>
       <ActionError message={problem} />
-      <ActionError message={removal.problem} />
       <ProgressForm {...{ entry, keep, onDone }} />
       <p className="text-sm text-ink-2">
         All that you keep is on your{' '}
@@ -43,6 +35,9 @@ export function VacancyEntry({ entry, keep, drop, onDone }: VacancyEntryProps) {
         </Link>
         .
       </p>
+      {removing && (
+        <RemoveDialog {...{ entry, drop }} onClose={() => setRemoving(false)} onRemoved={onDone} />
+      )}
     </section>
   )
 }
