@@ -57,7 +57,7 @@ function UserStar({ kind, id, name, full = false }: StarButtonProps) {
   )
   const press = async () => {
     // what a star alone takes away is a star alone: notes and days need the question on the shortlist
-    if (entry !== undefined && (entry.status !== 'saved' || entry.note !== '')) {
+    if (entry && (entry.status !== 'saved' || entry.note !== '' || Object.keys(entry.days).length > 0)) {
       showToast({ type: 'info', message: 'It has a status or a note. Remove it on your shortlist.' })
       return
     }
