@@ -7,6 +7,9 @@ import { entryKinds } from './shortlist.ts'
 /** How many links to a shortlist a user can have. */
 export const MAX_SHARED_LISTS = 20
 
+/** How many entries can be chosen for a link. */
+export const MAX_SHARED_ENTRIES = 100
+
 /** For how many days a link works. */
 export const SHARED_LIST_DAYS = 90
 
@@ -36,7 +39,7 @@ const OpenedList = z.object({
 export type OpenedList = z.infer<typeof OpenedList>
 
 const KIND = `Give one of: ${entryKinds.join(', ')}`
-const ENTRIES = 'Give the kinds and ids of at most 100 entries'
+const ENTRIES = `Give the kinds and ids of at most ${MAX_SHARED_ENTRIES} entries`
 
 export const shareShortlist = defineRoute('POST /shared-lists', {
   id: 'shareShortlist',
@@ -54,7 +57,7 @@ export const shareShortlist = defineRoute('POST /shared-lists', {
             ),
             ENTRIES,
           )
-          .check(z.minLength(1, ENTRIES), z.maxLength(100, ENTRIES)),
+          .check(z.minLength(1, ENTRIES), z.maxLength(MAX_SHARED_ENTRIES, ENTRIES)),
       ),
     }),
   },
