@@ -11,7 +11,7 @@ import { handles } from '../../platform/auth/company-handles.ts'
 import { registerReading } from '../../register/index.ts'
 import { vacancyStore } from '../../vacancies/index.ts'
 import { sharedListStore } from './shared-list-store.ts'
-import { openSharedList, shareShortlist } from './shared-lists.ts'
+import { openSharedList, shareShortlist, workingLists } from './shared-lists.ts'
 import { type Entry, shortlistStore, sponsorKey } from './shortlist.ts'
 
 type Stored = Awaited<ReturnType<ReturnType<typeof sharedListStore>['ofUser']>>[number]
@@ -152,6 +152,17 @@ test('a link that is over makes room for the next one', async () => {
   await shareShortlist(context, 'u', undefined)
   expect(stored.map(({ share_id }) => share_id)).not.toContain(id)
   expect(stored).toHaveLength(1)
+})
+
+test('links that are over are deleted when the links are listed', async () => {
+  const { context, stored, later } = worldOf(whole)
+  await shareShortlist(context, 'u', undefined)
+  later(1)
+  const { id } = await shareShortlist(context, 'u', undefined)
+  later(SHARED_LIST_DAYS)
+  const listed = await workingLists(context, 'u')
+  expect(listed.map(({ share_id }) => share_id)).toEqual([id])
+  expect(stored).toEqual(listed)
 })
 
 test.each([

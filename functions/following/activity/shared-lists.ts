@@ -24,9 +24,13 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 
 const isOver = ({ expires_at }: StoredList, now: Date): boolean => expires_at <= now.toISOString()
 
-/** The links of a user that still work. */
-export const workingLists = async (context: Context, userId: string): Promise<StoredList[]> =>
-  (await sharedListStore(context).ofUser(userId)).filter((one) => !isOver(one, context.now()))
+/** The links of a user that still work. The others are deleted. */
+export async function workingLists(context: Context, userId: string): Promise<StoredList[]> {
+  const store = sharedListStore(context)
+  const all = Map.groupBy(await store.ofUser(userId), (one) => isOver(one, context.now()))
+  for (const { share_id } of all.get(true) ?? []) await store.remove(userId, share_id)
+  return all.get(false) ?? []
+}
 
 /**
  * Makes a link to the shortlist of a user, or to some of its entries.
@@ -41,7 +45,7 @@ export async function shareShortlist(
   const store = sharedListStore(context)
   const now = context.now()
   // a link that is over must not count
-  for (const one of await store.ofUser(userId)) if (isOver(one, now)) await store.remove(userId, one.share_id)
+  await workingLists(context, userId)
   const keys = chosen && (await Promise.all(chosen.map((one) => keysOf(context, userId, one)))).flat()
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const shared: StoredList = {
