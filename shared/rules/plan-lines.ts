@@ -11,6 +11,7 @@ import { requiredOn } from './required-on.ts'
 import routes from './routes.json' with { type: 'json' }
 import { ruleEvents, ruleSubjects } from './rule-events.ts'
 import thresholds from './thresholds.json' with { type: 'json' }
+import { monthsAfter } from './visa-by.ts'
 
 /** A step, a change or a condition of a plan. Its id stays the same when its day changes. */
 export interface PlanLine extends RuleNote {
@@ -40,13 +41,6 @@ export const linesOf = (part: PlanLine['part'], rows: Row[], kind: PlanLine['kin
   rows.flatMap(([id, title, on, text, rule]) =>
     rule === null ? [] : [{ id, part, kind, title, on, text, ...stated(rule) }],
   )
-
-/** The day on which some months are over. A month that is too short gives its last day. */
-export function monthsAfter(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const last = Date.UTC(year, month + months, 0)
-  return utcDate(new Date(Math.min(last, Date.UTC(year, month - 1 + months, date))))
-}
 
 /** The day on which some years are full: 1 March for 29 February, if the year is no leap year. */
 export function yearsAfter(day: string, years: number): string {

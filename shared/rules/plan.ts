@@ -10,17 +10,10 @@ import conditions from './conditions.json' with { type: 'json' }
 import { DEGREE_LEVEL_SINCE, figureOn, SALARIES_SINCE } from './dated-figures.ts'
 import { isBefore2024, isEnglishByNationality, PRISON_OFFICERS } from './facts.ts'
 import fees from './fees.json' with { type: 'json' }
-import {
-  changesOf,
-  linesOf,
-  monthsAfter,
-  type Planned,
-  type PlanLine,
-  type Row,
-  yearsAfter,
-} from './plan-lines.ts'
+import { changesOf, linesOf, type Planned, type PlanLine, type Row, yearsAfter } from './plan-lines.ts'
 import routes from './routes.json' with { type: 'json' }
 import thresholds from './thresholds.json' with { type: 'json' }
+import { monthsAfter } from './visa-by.ts'
 import { type Fee, visaFees } from './visa-fees.ts'
 
 export interface Plan {

@@ -9,7 +9,7 @@ import { searchSingle } from '#shared/api/companies.ts'
 import { exportCompanies, exportCompaniesCsv } from '#shared/api/company-export.ts'
 import { TOTAL_HEADER } from '#shared/api/contract.ts'
 import { jobDetails, jobs, exportJobs, exportJobsCsv } from '#shared/api/job-search.ts'
-import { readShortlist, keepEntry } from '#shared/api/shortlist.ts'
+import { FIRST_FOUND, keepEntry, readShortlist } from '#shared/api/shortlist.ts'
 import { newApiToken } from '../support/accounts/new-api-token.ts'
 import { startWorld } from '../support/product/flow-world.ts'
 
@@ -167,6 +167,25 @@ describe('a calendar of closing dates', () => {
       String(open.length),
       open.length,
     ])
+  })
+
+  test('the shortlist has the days to come, the last one for the visa, and none after the end', async () => {
+    const other = await world.newUser()
+    const keep = (id: number, progress: object) =>
+      world.get(keepEntry, {
+        token: other.token,
+        params: { kind: 'found', id: FIRST_FOUND + id },
+        body: { progress, job: { title: `Job ${id}`, company_name: 'Acme' } },
+      })
+    await keep(1, { status: 'certificate', days: { certificate: '2026-11-30' } })
+    await keep(2, { status: 'closed', days: { interview: '2026-12-20', closed: '2026-12-01' } })
+    await keep(3, { status: 'saved', days: { applied: '2026-12-05' } })
+    const { text } = await world.call(shortlistCalendar, { token: other.token })
+    expect(eventsOf(text)).toBe(2)
+    expect(text).toContain('DTSTART;VALUE=DATE:20261130\r\n')
+    expect(text).toMatch(
+      /DTSTART;VALUE=DATE:20270228\r\n(?:.*\r\n)*?SUMMARY:Last day for the visa: Job 1\r\n/,
+    )
   })
 })
 

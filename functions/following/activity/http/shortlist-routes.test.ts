@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ShortlistEntry } from '#shared/api/shortlist.ts'
 import { closingOn } from '#shared/closing.ts'
+import * as rules from '#shared/rules/visa-by.ts'
 import { ownDays } from './shortlist-routes.ts'
 
 const AT = '2026-07-20T12:00:00.000Z'
@@ -31,17 +32,12 @@ const lockedSponsor = (id: number, created_at = AT): ShortlistEntry => ({
 
 test('locked sponsors of one instant have days of their own in the calendar, in whatever order they are listed', () => {
   const kept = [lockedSponsor(9), lockedSponsor(5), lockedSponsor(7, '2026-07-20T12:00:00.001Z')]
-  const uids = kept.flatMap(ownDays).map(({ uid }) => uid)
+  const uids = ownDays(kept, rules).map(({ uid }) => uid)
   const instant = Date.parse(AT)
   expect(uids).toEqual([
     `sponsor-${instant}-1-interview`,
     `sponsor-${instant}-interview`,
     `sponsor-${instant + 1}-interview`,
   ])
-  expect(
-    kept
-      .toReversed()
-      .flatMap(ownDays)
-      .map(({ uid }) => uid),
-  ).toEqual(uids.toReversed())
+  expect(ownDays(kept.toReversed(), rules).map(({ uid }) => uid)).toEqual(uids.toReversed())
 })

@@ -17,6 +17,7 @@ import {
 import { lastDayOf } from '#shared/closing.ts'
 import { AppError, sessionEnded } from '#shared/errors.ts'
 import { pages } from '#shared/pages.ts'
+import type * as VisaScript from '#shared/rules/visa-by.ts'
 import { type CalendarDay, closingCalendarLater } from '../../../jobs/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { downloadCounter } from '../../../platform/dynamodb/user-rates.ts'
@@ -55,38 +56,42 @@ const removeEntry = (context: Context) =>
     return { status: 200, body: { message: 'This entry has been taken off your shortlist' } }
   })
 
-/** The days that a user has entered, and the last days of what was found elsewhere. */
-export function ownDays(
-  entry: ShortlistEntry,
-  _at: number,
-  entries: readonly ShortlistEntry[],
-): CalendarDay[] {
-  const { kind, id, created_at, title, company_name, preview, city_name, status, open } = entry
-  const days = daysUpTo(status, entry.days)
-  // nothing is to come of an entry after its end
-  const end = days.closed ?? ''
-  const lastDay = lastDayOf(entry)
-  // the handle of a locked sponsor may change, and an id of its own would tell nothing more than the instant; two
-  // of one instant are numbered
+/** What a calendar says of an entry, whatever the day. */
+function wordsOf(entry: ShortlistEntry, entries: readonly ShortlistEntry[]) {
+  const { kind, id, created_at, title, company_name, preview, city_name } = entry
   const twins = entries.filter((one) => one.kind === kind && one.created_at === created_at && one.id < id)
   const instant = `${Date.parse(created_at)}${twins.length > 0 ? `-${twins.length}` : ''}`
-  const uid = kind === 'sponsors' ? `sponsor-${instant}` : `${kind}-${id}`
   const who = company_name ?? preview
-  const whose = {
+  return {
+    // the handle of a locked sponsor may change, and an id of its own would tell nothing more than the instant; two
+    // of one instant are numbered
+    uid: kind === 'sponsors' ? `sponsor-${instant}` : `${kind}-${id}`,
+    what: title ?? who ?? '',
     description: [who, city_name].filter((part) => part !== null).join(', '),
-    path: pages.shortlist,
   }
-  const what = title ?? who ?? ''
-  const closing = { ...whose, uid: `${uid}-closing`, day: lastDay ?? '', summary: `Closes: ${what}` }
-  return [
-    ...(kind === 'found' && open && lastDay !== null ? [closing] : []),
-    ...datedStatuses.flatMap((one) => {
-      const day = days[one]
-      if (day === undefined || one === 'closed' || (end && day > end)) return []
-      return [{ ...whose, uid: `${uid}-${one}`, day, summary: `${dayNames[one]}: ${what}` }]
-    }),
-  ]
 }
+
+/** The days that a user has entered, the last days of what was found elsewhere, and those to apply for a visa. */
+export const ownDays = (entries: readonly ShortlistEntry[], { visaBy }: typeof VisaScript): CalendarDay[] =>
+  entries.flatMap((entry) => {
+    const { kind, status, open } = entry
+    const days = daysUpTo(status, entry.days)
+    const { uid, what, description } = wordsOf(entry, entries)
+    const on = (day: string | null | undefined, name: string, summary: string) =>
+      day
+        ? [{ uid: `${uid}-${name}`, day, summary: `${summary}: ${what}`, description, path: pages.shortlist }]
+        : []
+    // nothing is to come of an entry after its end
+    const isOver = (day = '') => days.closed !== undefined && day > days.closed
+    const visa = status === 'certificate' && days.certificate !== undefined && visaBy(days.certificate)
+    return [
+      ...(kind === 'found' && open ? on(lastDayOf(entry), 'closing', 'Closes') : []),
+      ...(visa ? on(visa.last, 'apply', 'Last day for the visa') : []),
+      ...datedStatuses.flatMap((one) =>
+        one === 'closed' || isOver(days[one]) ? [] : on(days[one], one, dayNames[one]),
+      ),
+    ]
+  })
 
 const getCalendar = (context: Context) =>
   implement(shortlistCalendar, async (_request, { principal }) => {
@@ -95,7 +100,9 @@ const getCalendar = (context: Context) =>
     const closings = entries
       .filter((one) => one.kind === 'jobs' && one.open && lastDayOf(one) !== null)
       .map((one) => ({ ...one, title: one.title ?? '' }))
-    const days = entries.flatMap(ownDays)
+    // few calls need the rules
+    const rules = await import('#shared/rules/visa-by.ts')
+    const days = ownDays(entries, rules)
     const text = await closingCalendarLater(closings, origin, context.now(), days)
     return {
       status: 200,

@@ -1,14 +1,12 @@
 import { longDate } from '#shared/format/date.ts'
-import { figureOn } from '#shared/rules/dated-figures.ts'
-import { monthsAfter } from '#shared/rules/plan-lines.ts'
-import routes from '#shared/rules/routes.json' with { type: 'json' }
+import { visaBy } from '#shared/rules/visa-by.ts'
 import { ExternalLink } from '../../ui/external-link.tsx'
 
 /** By when to apply for the visa after a certificate was issued, by the rules of that day. */
 export function CertificateStep({ issued, today }: { issued: string; today: string }) {
-  const rule = figureOn(routes, 'certificate-months', issued)
-  if (rule === null) return 'Apply for the visa'
-  const last = monthsAfter(issued, rule.value)
+  const found = visaBy(issued)
+  if (found === null) return 'Apply for the visa'
+  const { rule, last } = found
   return (
     <>
       {last < today
