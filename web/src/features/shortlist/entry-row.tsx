@@ -14,15 +14,9 @@ import { ExternalLink } from '../../ui/external-link.tsx'
 import { IconLock, IconPencil, IconTrash } from '../../ui/icons.ts'
 import { WarnedCompany } from '../../ui/warned-company.tsx'
 import { openCompanyQuery } from '../search/criteria/company-address.ts'
+import { StatusSelect, useEntryStatus } from './entry-controls.tsx'
 import { nextStep } from './next-step.tsx'
-import {
-  reasonLabels,
-  statusLabels,
-  StatusSelect,
-  titleOf,
-  useEntryStatus,
-  type useShortlist,
-} from './use-shortlist.tsx'
+import { reasonLabels, statusLabels, titleOf, type useShortlist } from './use-shortlist.tsx'
 
 /** Joins a dot to the text before it, so that no line begins with a dot. */
 const NO_BREAK_SPACE = '\u00A0'

@@ -9,15 +9,11 @@ import {
   readShortlist,
   type ShortlistEntry,
   type ShortlistStatus,
-  shortlistStatuses,
 } from '#shared/api/shortlist.ts'
 import { closingOn, lastDayOf } from '#shared/closing.ts'
 import { call, revalidateOnFocus, useApi } from '../../lib/api/api-client.ts'
-import { browserClock } from '../../lib/clock.ts'
 import { sessionStore } from '../../lib/session/session-store.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
-import { useAction } from '../../ui/button.tsx'
-import { SelectBox } from '../../ui/forms/field-frame.tsx'
 
 /** What an entry is about. */
 export interface Subject {
@@ -156,22 +152,6 @@ export function withStatus(
   }
 }
 
-/**
- * Changes an entry. `setStatus` returns whether the status was saved. `problem` is the error message of the last
- * change.
- */
-export function useEntryStatus(
-  entry: ShortlistEntry,
-  keep: ReturnType<typeof useShortlist>['keep'],
-  clock = browserClock,
-) {
-  const { run, problem } = useAction(
-    (next: ShortlistStatus) => keep(entry, { progress: withStatus(entry, next, clock()) }),
-    { failure: NOT_SAVED },
-  )
-  return { problem, setStatus: run }
-}
-
 /** What a person reads of an entry, whoever may be named. */
 export const titleOf = ({ title, company_name, preview }: ShortlistEntry): string =>
   title ?? company_name ?? preview ?? 'A sponsor'
@@ -195,9 +175,10 @@ export const reasonLabels: Record<(typeof closedReasons)[number], string> = {
   expired: 'No longer open',
 }
 
-type Tone = Extract<BadgeTone, 'neutral' | 'brand' | 'good' | 'danger'>
+export type Tone = Extract<BadgeTone, 'neutral' | 'brand' | 'good' | 'danger'>
 
-const tones: Record<ShortlistStatus, Tone> = {
+/** The tone of each status. */
+export const tones: Record<ShortlistStatus, Tone> = {
   saved: 'neutral',
   applied: 'brand',
   replied: 'good',
@@ -211,41 +192,4 @@ const tones: Record<ShortlistStatus, Tone> = {
 /** The user's status for a job. */
 export function StatusBadge({ status }: { status: ShortlistStatus }) {
   return <Badge tone={tones[status]}>{statusLabels[status]}</Badge>
-}
-
-/** The colours of each tone, as in its badge. The text carries the meaning. */
-const looks: Record<Tone, string> = {
-  neutral: 'bg-surface',
-  brand: 'border-brand bg-brand-soft text-brand hover:border-brand-hover',
-  good: 'border-good bg-good-soft text-good hover:border-good',
-  danger: 'border-danger bg-danger-soft text-danger hover:border-danger',
-}
-
-interface StatusSelectProps {
-  /** The accessible name, which says whose status this is. */
-  label: string
-  value: ShortlistStatus
-  onChange: (status: ShortlistStatus) => void
-}
-
-/** The status of an entry, edited inline. */
-export function StatusSelect({ label, value, onChange }: StatusSelectProps) {
-  const choose = (text: string) => {
-    const status = shortlistStatuses.find((one) => one === text)
-    if (status) onChange(status)
-  }
-  return (
-    <SelectBox
-      aria-label={label}
-      value={value}
-      onChange={(event) => choose(event.target.value)}
-      className={`font-semibold ${looks[tones[value]]}`}
-    >
-      {shortlistStatuses.map((status) => (
-        <option key={status} value={status} className="bg-surface text-ink">
-          {statusLabels[status]}
-        </option>
-      ))}
-    </SelectBox>
-  )
 }

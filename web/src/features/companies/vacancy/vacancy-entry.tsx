@@ -4,9 +4,9 @@ import type { ShortlistEntry } from '#shared/api/shortlist.ts'
 import { pages } from '#shared/pages.ts'
 import { ActionError, Button } from '../../../ui/button.tsx'
 import { IconTrash } from '../../../ui/icons.ts'
+import { RemoveDialog, StatusSelect, useEntryStatus } from '../../shortlist/entry-controls.tsx'
 import { ProgressForm } from '../../shortlist/progress-form.tsx'
-import { RemoveDialog } from '../../shortlist/remove-dialog.tsx'
-import { StatusSelect, type useShortlist, useEntryStatus } from '../../shortlist/use-shortlist.tsx'
+import type { useShortlist } from '../../shortlist/use-shortlist.tsx'
 
 interface VacancyEntryProps extends Pick<ReturnType<typeof useShortlist>, 'keep' | 'drop'> {
   entry: ShortlistEntry
