@@ -11,8 +11,8 @@ import { EDGE_SECONDS, milesNeedPlace, RelaxParameter, SearchCriteria } from './
 export const countedLists = ['lists', 'cities', 'towns'] as const
 export type CountedLists = (typeof countedLists)[number]
 
-/** Latitude and longitude, in degrees. */
-const point = z.readonly(z.tuple([z.number(), z.number()]))
+/** Latitude and longitude, in degrees. The schema of a pair would cost each page half a kilobyte. */
+const point = z.array(z.number())
 
 const SearchCounts = z.object({
   /**

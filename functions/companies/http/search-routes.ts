@@ -73,14 +73,17 @@ export const getSearchCounts = (context: Context) => {
 }
 
 /** The place of a search, and the centres of towns; nothing without a place. */
-function pointsOf(towns: readonly string[], { near }: Pick<SearchCriteria, 'near'>) {
+function pointsOf(
+  towns: readonly string[],
+  { near }: Pick<SearchCriteria, 'near'>,
+): Omit<SearchCounts, 'counts'> {
   const from = near === undefined ? undefined : pointNamed(near)
   if (from === undefined) return {}
   const points = towns.flatMap((town) => {
     const point = pointNamed(town)
-    return point === undefined ? [] : [[town, point] as const]
+    return point === undefined ? [] : [[town, [...point]] as const]
   })
-  return { from, points: Object.fromEntries(points) }
+  return { from: [...from], points: Object.fromEntries(points) }
 }
 
 /**

@@ -15,12 +15,13 @@ interface Miles {
 
 const MILES_A_DEGREE = 69.1
 
-type Point = readonly [latitude: number, longitude: number]
+/** Latitude and longitude. */
+type Point = readonly number[]
 
 /** Flattens the earth around a place. Within the UK, that bends distances by a few percent at most. */
-function flatAround([latitude, longitude]: Point) {
+function flatAround([latitude = 0, longitude = 0]: Point) {
   const narrowing = Math.cos((latitude * Math.PI) / 180)
-  return ([north, east]: Point): Miles => ({
+  return ([north = 0, east = 0]: Point): Miles => ({
     x: (east - longitude) * MILES_A_DEGREE * narrowing,
     y: (latitude - north) * MILES_A_DEGREE,
   })
