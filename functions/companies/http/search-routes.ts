@@ -79,9 +79,9 @@ function pointsOf(
 ): Omit<SearchCounts, 'counts'> {
   const from = near === undefined ? undefined : pointNamed(near)
   if (from === undefined) return {}
-  const points = towns.flatMap((town) => {
+  const points = towns.flatMap((town): [string, number[]][] => {
     const point = pointNamed(town)
-    return point === undefined ? [] : [[town, [...point]] as const]
+    return point === undefined ? [] : [[town, [...point]]]
   })
   return { from: [...from], points: Object.fromEntries(points) }
 }
