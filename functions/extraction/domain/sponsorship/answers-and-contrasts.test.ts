@@ -218,3 +218,14 @@ test.each([
 ] as const)('after an offer, "%s" means %s', (text, value) => {
   expect(read('Visa sponsorship is available.', text)?.value).toBe(value)
 })
+
+test.each([
+  [['Telecommute', 'Yes', 'Sponsor Visa', 'No', 'Skills'], 0],
+  [['Sponsor Visa', 'Yes', 'Skills'], 1],
+  [['Visa sponsorship available', 'No'], 0],
+  [['Provide sponsorship', 'No', 'Remote', 'Yes'], 0],
+  [['Visa sponsorship', 'Yes', 'No'], undefined],
+  [['We sponsor visas.', 'No', 'Remote'], 1],
+])('the answer below the label of a field belongs to it: %j', (lines, value) => {
+  expect(sponsorshipFact(lines)?.value).toBe(value)
+})

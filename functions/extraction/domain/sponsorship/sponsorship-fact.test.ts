@@ -61,7 +61,7 @@ test.each([
 })
 
 test.each([
-  [['Visa sponsorship', 'No'], { value: 0, quotes: ['Visa sponsorship No'] }],
+  [['Visa sponsorship', 'No'], { value: 0, quotes: ['Visa sponsorship: No'] }],
   [['Visa sponsorship:', 'Available'], { value: 1, quotes: ['Visa sponsorship: Available'] }],
   [['Visa sponsorship: Yes'], { value: 1, quotes: ['Visa sponsorship: Yes'] }],
   [['Sponsorship available: ✘'], { value: 0, quotes: ['Sponsorship available: ✘'] }],

@@ -70,6 +70,9 @@ const CONDITION = /^((?:if|should|where|in case)\b[^:,;.]{1,80}):(?=\s)/i
 const CHAPTER =
   /^\W*(?:what (?:you(?:['’](?:ll|re|d)| will| would)?|we(?:['’]re| are) looking)\b|who (?:you|we) are|about (?:you|us|the)\b|(?:your|the|key) (?:role|responsibilities|skills|day))/i
 
+/** Matches the label of a field, which ends without a sign. */
+const LABEL = /^.{1,60}[^.!?:;,]$/
+
 /** Matches the bullet of an entry of a list. */
 const BULLET = /^[•·▪●*‣–-]\s+/
 
@@ -79,9 +82,11 @@ const BULLET = /^[•·▪●*‣–-]\s+/
  * @param title The title of the post, which may be one of those that an offer is limited to.
  */
 export function statementsOf(lines: readonly string[], title = ''): Statement[] {
-  const sentences = lines
-    .flatMap((line) => (ENDING.test(line) ? sentencesIn(line) : line))
-    .filter(({ length }) => length <= MAX_SENTENCE)
+  const sentences = withAnswers(
+    lines
+      .flatMap((line) => (ENDING.test(line) ? sentencesIn(line) : line))
+      .filter(({ length }) => length <= MAX_SENTENCE),
+  )
   const found: Statement[] = []
   let talk = SILENCE
   let heading: Heading = { words: [], at: -1 }
@@ -153,6 +158,18 @@ function nearAny(all: readonly boolean[]): boolean[] {
 }
 
 const isAnswerAlone = (sentence = ''): boolean => isAnswer(sponsorshipClauses(sentence))
+
+/** Joins the label of a field with the answer below it: "Sponsor Visa" and "No". Two answers are the choices of a form. */
+function withAnswers(lines: readonly string[]): string[] {
+  const isField = (at: number) =>
+    LABEL.test(lines[at] ?? '') &&
+    TOPIC.test(lines[at]!) &&
+    isAnswerAlone(lines[at + 1]) &&
+    !isAnswerAlone(lines[at + 2])
+  return lines.flatMap((line, at) =>
+    isField(at) ? `${line}: ${lines[at + 1]}` : isField(at - 1) ? [] : line,
+  )
+}
 
 /** Matches a sentence that may invite people to a place. */
 const INVITES = /^(?:teach|work|live|join|come|move|relocate)\b/i
