@@ -28,18 +28,16 @@ export const rateRules: readonly RateRule[] = [
   // A page load makes about 15 requests. So 30 users behind one IP can load five pages each in five minutes.
   { name: 'all', requests: 3000, withinSeconds: 300 },
   // twice the limit of one process for the one box, which asks at each key (docs/product/accounts.md "Throttles": 600 a
-  // minute). Lists share the rule, each with its own limit of 120.
+  // minute). Lists share the rule, each with its own limit of 120, and agents with theirs of 200.
   {
     name: 'landing-search',
     requests: 1200,
     withinSeconds: 60,
     paths: [
-      ...[searchLanding.path, jobsLanding.path, find.path].map((path) => `${API_PREFIX}${path}`),
+      ...[searchLanding.path, jobsLanding.path, find.path, mcp.path].map((path) => `${API_PREFIX}${path}`),
       `${API_PREFIX}/register/organisations/`,
     ],
   },
-  // twice the limit of one process; each message may search, check a licence or an advert
-  { name: 'agents', requests: 400, withinSeconds: 60, paths: [`${API_PREFIX}${mcp.path}`] },
   // twice the limit of one process (docs/product/accounts.md "Throttles": 30 a minute)
   { name: 'licence-check', requests: 60, withinSeconds: 60, paths: [`${API_PREFIX}${checkLicence.path}`] },
   // sign-in, registration and codes: each call costs a password hash or a mail. Reading the current account is cheap

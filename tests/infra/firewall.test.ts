@@ -22,9 +22,8 @@ describe('the firewall', () => {
     [
       'rate-landing-search',
       1200,
-      '/api/search/landing /api/jobs/landing /api/find /api/register/organisations/',
+      '/api/search/landing /api/jobs/landing /api/find /api/mcp /api/register/organisations/',
     ],
-    ['rate-agents', 400, '/api/mcp'],
     ['rate-licence-check', 60, '/api/register/check'],
     ['rate-unsubscribe', 300, '/api/mail/unsubscribe'],
     ['rate-objections', 120, '/api/objections'],

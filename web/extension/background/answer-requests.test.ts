@@ -43,7 +43,12 @@ test('names are looked up in the browser: no request has one, nor cookies or a r
     expect.stringMatching(/^https:\/\/ours\.example\/files\/register\/[0-9a-f]{64}\.json$/),
   ])
   for (const { init } of requests)
-    expect(init).toEqual({ credentials: 'omit', referrerPolicy: 'no-referrer', redirect: 'error' })
+    expect(init).toEqual({
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      redirect: 'error',
+      signal: expect.any(AbortSignal),
+    })
   await texts('Another Employer')
   expect(requests).toHaveLength(2)
 })
