@@ -92,6 +92,8 @@ describe('axe on the finder and the user’s pages, wide or narrow, light or dar
       .getByText(/^Unlocks return/)
       .first()
       .waitFor()
+    // the bar at the foot of the window covers a part of a row, wherever the list is scrolled to
+    await page.locator('button.btn-secondary', { hasText: /^Close$/ }).click()
     await expectClean(page, 'the limit of a day')
     await world.release(page)
   })

@@ -149,7 +149,7 @@ test('5 and 6: a user finds a job, hears its verdict, and saves it', async () =>
   await expectReadable(page, 'the job')
   await press(page, /^Open this company/)
   await pane.getByRole('region', { name: 'The vacancy' }).waitFor()
-  await press(page, /^Save$/)
+  await press(page, /^Shortlist$/)
   await pane.getByRole('button', { name: 'Saved' }).waitFor()
   await world.release(page)
 })

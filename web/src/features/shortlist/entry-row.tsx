@@ -132,13 +132,13 @@ export function EntryRow(props: EntryRowProps) {
   const next = nextStep(entry, today)
   return (
     <div className="flex">
-      <label className="grid w-10 shrink-0 cursor-pointer place-items-center self-stretch">
+      <label className="grid w-10 shrink-0 cursor-pointer content-start justify-center self-stretch pt-4">
         <span className="sr-only">Tick {what}</span>
         <input
           type="checkbox"
           checked={ticked}
           onChange={(event) => onTick(event.target.checked)}
-          className="size-5 cursor-pointer print:hidden"
+          className="size-6 cursor-pointer print:hidden"
         />
       </label>
       <div className="@container grid min-w-0 grow gap-3 py-4 pr-4 sm:pr-5">
