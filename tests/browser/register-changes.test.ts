@@ -41,7 +41,7 @@ test.each([390, 1440])(
   },
 )
 
-test('an employer typed into the box of a page leads by keyboard to its entry, and a user opens it in the finder', async () => {
+test('an employer typed into the one box leads by keyboard to its entry, which a user opens in the finder', async () => {
   const page = await userPage(world, 'user@example.com')
   await page.goto('/jobs')
   await page.getByRole('heading', { name: 'Jobs', level: 1 }).waitFor()

@@ -1,3 +1,4 @@
+// over 300 lines: each test takes another company of one list, so that no two change the same
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

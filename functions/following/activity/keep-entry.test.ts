@@ -151,7 +151,7 @@ test.each([
 const handleOf = async (way: 'finder' | 'named' | 'jobs', userId = 'u') =>
   (await handlesSample.of(way, userId))(7)
 
-test('a sponsor has an entry for each way in which it was met, and all of them once it is unlocked', async () => {
+test('a sponsor has an entry for each way in which it was met, and after an unlock has them all', async () => {
   const locked = { unlocked: false }
   const [inFinder, named] = [sponsorKey(7, 'finder'), sponsorKey(7, 'named')]
   const byHandle = await keep({ kind: 'sponsors', id: await handleOf('finder') }, {}, locked)

@@ -1,3 +1,4 @@
+// over 300 lines: all tests use one built extension beside one product, which take seconds to make
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -139,7 +139,7 @@ test.each([
   expect(asked).toEqual([sent])
 })
 
-test('a text that the extension hands over is filled in, leaves the address, and is sent once it is asked for', async () => {
+test('a text that the extension hands over is filled in and leaves the address, and a press sends it', async () => {
   const asked = answering(200, { data: answer })
   const text = 'Data engineer\nFernley & Sons #1, 50%'
   const { router } = renderPage(<CheckAdvertPage />, `/check#${new URLSearchParams({ text })}`)

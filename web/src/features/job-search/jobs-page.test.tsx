@@ -1,3 +1,4 @@
+// over 300 lines: all tests open one page, with the same rows and hints
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'

@@ -1,3 +1,4 @@
+// over 300 lines: all tests open one page, by the readers of its rows above them
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { delay, http, HttpResponse } from 'msw'

@@ -1,3 +1,4 @@
+// over 300 lines: all tests draw one list, by the rows above them that record each drawing
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
