@@ -1,11 +1,15 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
+import { fakeServer } from '../../../../tests/support/doubles/fake-server.ts'
 import { renderRoutes } from '../../../../tests/support/vitest/web-render.tsx'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { LostScriptError } from '../../lib/lazy-part.ts'
 import { MAIN_ID } from '../shell/logo.tsx'
 import { ErrorPage } from './error-page.tsx'
+
+const server = fakeServer()
 
 /** Opens a page that fails `times` times and then renders. */
 function open(error: unknown, times = 1, path = '/sponsors?page=2') {
@@ -86,6 +90,19 @@ test('a retry opens the requested page at its own URL', async () => {
   await userEvent.click(await tryAgain())
   expect(await screen.findByRole('heading', { name: 'Sponsors' })).toBeVisible()
   expect(router.state.location).toMatchObject({ pathname: '/sponsors', search: '?page=2' })
+})
+
+test('a user who leaves while a retry asks the server stays on the page that they chose', async () => {
+  const late = Promise.withResolvers<Response>()
+  server.use(http.head('*/', async () => (await late.promise) as HttpResponse<null>))
+  const { router } = open(new LostScriptError('x'))
+  await userEvent.click(await tryAgain())
+  await userEvent.click(screen.getByRole('link', { name: 'Go to the start page' }))
+  await screen.findByRole('heading', { name: 'Sponsors' })
+  const answered = new Promise((resolve) => server.events.on('response:mocked', resolve))
+  late.resolve(new HttpResponse(null, { status: 503 }))
+  await act(() => answered)
+  expect(router.state.location.pathname).toBe('/')
 })
 
 test('without a connection a script that cannot be loaded is shown as No connection, and the page does not reload', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
   isRouteErrorResponse,
   useLocation,
@@ -30,15 +30,22 @@ function useBackOnline(wanted: boolean, act: () => void): void {
 /**
  * Opens the failed page again, without a reload if possible. Without an answer of the server, a reload would show the
  * browser's error page, without a way back. A script that failed to load needs a reload, because browsers remember the
- * failure.
+ * failure. A user who leaves while the server is asked stays where they are.
  */
 function useRetry(error: unknown) {
   const navigate = useNavigate()
   const place = fullPath(useLocation())
   const [checking, setChecking] = useState(false)
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => void (isShown.current = false)
+  }, [])
   const retry = async () => {
     setChecking(true)
-    if (error instanceof LostScriptError && (await isReachable())) return location.reload()
+    const reloads = error instanceof LostScriptError && (await isReachable())
+    if (!isShown.current) return
+    if (reloads) return location.reload()
     setChecking(false)
     await navigate(place, { replace: true })
   }
