@@ -41,7 +41,7 @@ describe.skipIf(isDeployed)('a screenshot', () => {
     })
     const { data } = Queued.parse(answer.body)
     expect(again).toMatchObject({ status: 202, body: { already_queued: true, data: { id: data.id } } })
-    expect(await ended(data.id)).toMatchObject({ state: 'done', reason: null, attempts: 1 })
+    expect(await ended(data.id)).toMatchObject({ state: 'done', reason: null })
 
     const shown = await world.get(getVacancy, { token: admin, params: { id: vacancy.id } })
     expect(shown.data).toMatchObject({ has_screenshot: true, screenshot_at: expect.any(String) })

@@ -88,6 +88,8 @@ test('step 4 of the tour: the mail with the link is in the local mailbox', async
   const page = await signedIn('active@example.com')
   await logOut(page)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  // the sign-in page has a field of the same name
+  await page.getByRole('button', { name: 'Send the link' }).waitFor()
   await page.getByLabel('Email address').fill('user@example.com')
   await page.getByRole('button', { name: 'Send the link' }).click()
   await page.getByRole('heading', { name: 'Check your email' }).waitFor()
