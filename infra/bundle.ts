@@ -43,7 +43,6 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 export const BUNDLE_FOLDER = join(root, '.cache', 'bundles')
 
-/** What the bundles of all functions depend on. */
 const SOURCES = ['functions', 'shared', 'infra/bundle.ts', 'infra/bundle.ts', 'package-lock.json']
 
 /**
@@ -76,7 +75,6 @@ export async function bundleFunctions(
   return foldersIn(folder)
 }
 
-/** The bundles of all functions in a folder. */
 export const foldersIn = (folder: string): BundleFolders =>
   mapEntries(functions, (name) => join(folder, name))
 

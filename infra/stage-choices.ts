@@ -30,7 +30,6 @@ export interface StageChoices {
 export const STAGE_USAGE =
   '[--stage <name>] [--domain <host> [--hosted-zone <id>]] [--mail-from <address>] [--alarm-email <address>] [--backup-vault <ARN>] [--generations <numbers>]'
 
-/** The option values, as text. */
 export type StageTexts = ValuesOf<typeof STAGE_USAGE>
 
 const HOST = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/

@@ -175,7 +175,6 @@ export const prefixOf = (stage: Stage, account: string): string => `sponsor-find
 /** The name of the REST API of a stage, by which its metrics are found. */
 export const apiNameOf = (stage: string): string => `sponsor-finder-${stage}`
 
-/** What the alarms of a stage depend on. */
 export const alarmSettingsOf = ({
   fetchesBySchedule,
   throttle,
@@ -224,7 +223,6 @@ export const restoredGenerationsParameterOf = ({ name }: Pick<Stage, 'name'>): s
 export const generationInUseParameterOf = ({ name }: Pick<Stage, 'name'>): string =>
   `/sponsor-finder-${name}/generation-in-use`
 
-/** The CloudFormation name of a stack of a stage. */
 export const stackNameOf = ({ name }: Stage, stack: string): string => `sponsor-finder-${name}-${stack}`
 
 /** The name of a stage's secret in Secrets Manager. Such names are unique only within an account. */

@@ -28,7 +28,6 @@ async function synth(): Promise<void> {
   )
 }
 
-/** The stacks of a cloud assembly. */
 function stacksIn(assembly: string): string[] {
   const { artifacts } = JSON.parse(readFileSync(`${assembly}/manifest.json`, 'utf8')) as {
     artifacts: Record<string, { type: string }>

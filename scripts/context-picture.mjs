@@ -14,7 +14,6 @@ const LIBRARIES = new Set(['platform'])
 
 const contextOf = (file) => /^functions\/([^/]+)\//.exec(file)?.[1]
 
-/** The contexts that each context imports. */
 async function importedBy() {
   const { output } = await cruise(['functions'], config.options)
   const imports = new Map()

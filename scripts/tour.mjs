@@ -18,7 +18,6 @@ import { startProduct } from '../tests/support/product/product.ts'
 const FILE = 'docs/images/tour.gif'
 /** The still picture beside the film. */
 const STILL = 'docs/images/company.webp'
-/** The window and the film, in pixels. */
 const WINDOW = { width: 1200, height: 700 }
 const CAPTION_HEIGHT = 56
 const FILM_WIDTH = 900

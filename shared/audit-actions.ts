@@ -22,7 +22,6 @@ export const auditSubjects = labels.subjects
 
 export type AuditSubjectKind = keyof typeof auditSubjects
 
-/** The thing that an action changes. */
 export interface AuditSubject {
   kind: AuditSubjectKind
   id: string

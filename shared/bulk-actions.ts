@@ -1,8 +1,6 @@
-/** What a bulk does with each of its vacancies. */
 export const bulkActions = ['process', 'screenshot', 'delete', 'restore'] as const
 export type BulkAction = (typeof bulkActions)[number]
 
-/** What a bulk works on. */
 export const bulkSubjects = ['vacancies', 'companies'] as const
 export type BulkSubjects = (typeof bulkSubjects)[number]
 
@@ -31,7 +29,6 @@ export const bulkSkipNames = Object.keys(bulkSkips) as [BulkSkip, ...BulkSkip[]]
 /** The message of a repeated call whose bulk has not ended. */
 export const BULK_ALREADY_RUNNING = 'This bulk is already running'
 
-/** The maximum number of vacancies in a bulk. */
 export const MAX_BULK = 5000
 
 /**

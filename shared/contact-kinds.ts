@@ -3,7 +3,6 @@ export const contactKinds = ['email', 'phone'] as const
 
 export type ContactKind = (typeof contactKinds)[number]
 
-/** The label of each kind of contact. */
 export const contactKindWords: Record<ContactKind, string> = {
   email: 'Email address',
   phone: 'Phone number',

@@ -24,7 +24,6 @@ const MONTHS = 'Enter the months as a number up to 600'
  * text that a user typed, and nothing that names the person: no birth date, no nationality, no first day of a visa.
  */
 export const EmployerCase = z.object({
-  /** The id of an occupation of the tables. */
   occupation: z.string(OCCUPATION).check(z.regex(/^\d{4}(-\w{1,2})?$/, OCCUPATION)),
   band: z.optional(z.string(BAND).check(z.regex(/^[\w-]{1,20}$/, BAND))),
   /** Pounds a year. */

@@ -44,7 +44,6 @@ interface AppErrorDetails {
   headers?: Record<string, string>
 }
 
-/** An error with a message for the user. */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: ErrorCode

@@ -21,14 +21,12 @@ function mostPay(vacancy: Pay): number | null {
   return max === null ? null : Math.floor(max)
 }
 
-/** What a row shows of a vacancy. */
 export const cardVacancy = (vacancy: Omit<SearchedFacts, 'expiry_date'>): CardVacancy => ({
   job_category_id: vacancy.job_category_id,
   is_counted: isCountedVacancy(vacancy),
   pay: mostPay(vacancy),
 })
 
-/** What the search index needs of a vacancy. */
 export const indexedVacancy = (vacancy: SearchedFacts): IndexedVacancy => ({
   ...cardVacancy(vacancy),
   expiry_date: vacancy.expiry_date,

@@ -11,7 +11,6 @@ export interface Wait {
   reason: JobReason
 }
 
-/** The end of a job. */
 export interface End {
   outcome: 'done' | 'failed' | 'deleted' | 'cancelled'
   reason?: JobReason
@@ -19,7 +18,6 @@ export interface End {
   notes?: readonly ExtractionNote[]
   /** The websites that a discovery has tried. */
   tried?: readonly TriedWebsite[]
-  /** The answer about an advert. */
   advert?: AdvertCheck
 }
 

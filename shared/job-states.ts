@@ -1,4 +1,3 @@
-/** The kinds of queued work. */
 export const jobKinds = [
   'vacancy',
   'enrichment',

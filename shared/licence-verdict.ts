@@ -11,7 +11,6 @@ interface LeftOne {
 /** The routes of an organisation, as the register lists them. */
 type Routes = readonly { route: string; rating: string }[]
 
-/** What a licence check has found for one name. */
 interface CheckedRegister {
   register_date: string
   counts: Readonly<Record<LicenceGrade, number>>

@@ -80,7 +80,6 @@ export function isNewEntrantOn(
   return on < birthday ? true : situation === null ? null : false
 }
 
-/** A job that a case is judged with. */
 export interface JobOfCase {
   occupation: Occupation | null
   band?: string | undefined

@@ -6,7 +6,6 @@ const IMAGE_ALT = 'Sponsor Finder: find the UK companies that may sponsor your v
 export const SITE = 'Sponsor Finder'
 
 interface SharedPage {
-  /** The origin of the product. */
   origin: string
   title: string
   description: string

@@ -23,7 +23,6 @@ export const operations = {
 
 export type OperationName = keyof typeof operations
 
-/** The operations whose outcome is recorded. */
 export const recordedOperations = [
   'register_fetch',
   'import',
@@ -55,7 +54,6 @@ export type OperationOutcome = (typeof operationOutcomes)[number]
 export const operationStarters = ['administrator', 'operator', 'schedule'] as const
 export type OperationStarter = (typeof operationStarters)[number]
 
-/** The last outcome of an operation. */
 export interface OperationEntry {
   /** ISO. */
   at: string

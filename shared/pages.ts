@@ -63,7 +63,6 @@ export const pages = {
   adminAudit: '/admin/audit',
   /** The companies. The query may contain the id of one as `company`, to correct its facts. */
   adminCompanies: '/admin/companies',
-  /** The sign-in page of administrators. */
   dashboardLogin: '/dashboard/login',
 } as const
 

@@ -19,7 +19,6 @@ export const SiteCounts = z.object({
 })
 export type SiteCounts = z.infer<typeof SiteCounts>
 
-/** How far the reading of a job site is. */
 export const SitePosition = z.object({
   /** ISO. */
   started_at: z.string(),

@@ -3,5 +3,4 @@ export const tools = ['calculator', 'converter'] as const
 
 export type Tool = (typeof tools)[number]
 
-/** The query parameter that opens a tool. */
 export const TOOL_PARAMETER = 'tool'

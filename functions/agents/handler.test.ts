@@ -14,7 +14,6 @@ const { handle } = postMcp(
   ),
 )
 
-/** What a tool answers to a visitor. */
 async function used(name: string, given: object): Promise<unknown> {
   const body = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: given } }
   const caller = { clientAddress: '203.0.113.7', header: () => undefined, log }

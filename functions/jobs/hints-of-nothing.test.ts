@@ -9,7 +9,6 @@ import { searchableIndex } from './searchable-jobs.ts'
 
 const DATE = '2026-11-26'
 
-/** Searches jobs with these facts, all of one company. */
 function searching(...jobs: Partial<Parameters<typeof vacancySample>[0]>[]) {
   const build = jobsIndex.begin(undefined)
   jobs.forEach((facts, at) =>

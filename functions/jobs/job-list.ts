@@ -82,7 +82,6 @@ type Values = readonly (string | number)[]
 
 /** The values of filters by what belongs to the user. */
 export interface OwnValues {
-  /** The values of the facet of companies. */
   companies: readonly number[]
   saved: readonly number[]
   hidden: readonly number[]

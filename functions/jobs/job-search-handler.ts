@@ -69,7 +69,6 @@ const visitorSearch = perContext((context: Context) => {
   }
 })
 
-/** A preview for visitors. */
 export const getJobsLanding = (context: Context) =>
   implement(jobsLanding, async ({ query }, caller) => {
     const results = await visitorSearch(context)(query, caller)

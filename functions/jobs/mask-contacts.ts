@@ -16,7 +16,6 @@ const CONTACTS = new RegExp(`${EMAIL}|${LINK}|${PHONE}`, 'giu')
 /** Whether a text may have a contact. Most titles have none. */
 const HINT = /@|\bat\b|www|http|\.(?:co|org|ac|gov|nhs|com|uk)|\d[\s()\d-]{7}/i
 
-/** What stands for a contact. */
 const CONTACT = '(contact)'
 
 /** Replaces email addresses, links and phone numbers in a line of text. */

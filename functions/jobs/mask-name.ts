@@ -61,7 +61,6 @@ function fits(letters: string, [first = '', ...others]: Words): boolean {
   return isWhole && letters.length > first.length && fitsRest(letters.slice(first.length), others)
 }
 
-/** What stands for the name of a locked employer. */
 export const EMPLOYER = '(employer)'
 
 /** A word of a text, with its place. */
@@ -129,7 +128,6 @@ const isOfMany = (word: string): boolean => {
 /** Whether a word alone may tell whose job it is. */
 const isTelling = (word: string): boolean => word.length >= TELLING && !isOfMany(word)
 
-/** The single letters with which a name begins. */
 const singleLetters = (words: readonly string[]): string[] => {
   const end = words.findIndex((word) => word.length > 1)
   return words.slice(0, end === -1 ? words.length : end)
@@ -140,7 +138,6 @@ const canonical = (word: string): string => spellingsOf(word)?.[0] ?? word
 
 const isLegal = (word: string): boolean => legalWord(word) !== undefined || endWord(word) !== undefined
 
-/** Masks the name of an employer in texts. */
 export type MaskName = (text: string) => string
 
 /**

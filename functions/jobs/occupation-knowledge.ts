@@ -3,7 +3,6 @@ import { builtInOccupations } from '#shared/occupations/built-in-occupations.ts'
 import type { Occupation } from '#shared/occupations/open-occupations.ts'
 import { titleWords } from '#shared/occupations/title-words.ts'
 
-/** The occupations by their id. */
 export const occupationById = lazy(
   () => new Map(builtInOccupations().facts.list.map((one): [string, Occupation] => [one.id, one])),
 )

@@ -15,7 +15,6 @@ import { presentJob, readJob } from './job-list.ts'
 import { maskContacts } from './mask-contacts.ts'
 import { nameMask } from './mask-name.ts'
 
-/** A vacancy with what supports its facts. */
 interface SupportedJob extends JobSource {
   source_url: string | null
   read_at: string | null

@@ -204,7 +204,6 @@ function matches(
   )
 }
 
-/** Every option of each filter. */
 const options: Record<JobFacet, readonly string[]> = {
   verdict: jobVerdicts,
   sponsorship: sponsorshipAnswers,

@@ -9,7 +9,6 @@ import { indexReader, registerReading, snapshotOfJobs } from '../register/index.
 import type { jobIndexSchema } from './indexing/job-document.ts'
 import type { SearchedOccupations } from './searched-occupations.ts'
 
-/** What belongs to the user of a search. */
 export interface OwnJobs {
   /** The companies that the user has unlocked. */
   unlocked: ReadonlySet<number>
@@ -70,7 +69,6 @@ export interface JobFilters {
   readonly points?: { readonly near?: { readonly center: Point | null; readonly miles: number } }
 }
 
-/** One page of a search. */
 export interface JobQuery extends JobFilters {
   /** The order, largest first; `near` by distance. Absent: those with the best title first, then the default order. */
   readonly order?: (typeof jobIndexSchema.orders)[number] | 'near'

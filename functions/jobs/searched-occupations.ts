@@ -18,7 +18,6 @@ const AMBIGUOUS = 0.8
 /** The digits of a code that occupations of one kind share, such as all nurses. */
 export const kindOf = (code: string): string => code.slice(0, 3)
 
-/** What a searched text says about the occupation. */
 export interface SearchedOccupations {
   /** The codes of the occupations that it names. Empty if it names none. */
   readonly values: readonly string[]

@@ -13,7 +13,6 @@ import {
   type TransactItem,
 } from '../platform/dynamodb/records.ts'
 
-/** The lists that have a base and changes. */
 export type ListName = 'vacancies' | 'ai_responses'
 
 /** The base of a list: an image of its search index that users see together with the changes since. */

@@ -29,7 +29,6 @@ export interface ListKind<Key, Entry> {
   isBefore: (known: { id: number; stored: () => unknown }, document: IndexDocument) => boolean
   /** The orders whose numbers only rank the documents of one image, each with its comparison (`buildLayer`). */
   ranked: Readonly<Record<string, (stored: unknown, document: IndexDocument) => number>>
-  /** Parses the key of a changed item. */
   readKey: (item: unknown) => Key
   idOf: (key: Key) => number
   /** The entries of these items as they are now. An item that does not exist is absent. */
@@ -42,7 +41,6 @@ export interface ListKind<Key, Entry> {
   complete: (entries: readonly Entry[]) => Promise<Entry[]>
 }
 
-/** A list, and where it is stored. */
 export interface List<Key, Entry> {
   store: ListStore<Key>
   images: ListImages

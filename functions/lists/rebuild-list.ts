@@ -73,7 +73,6 @@ async function all<Entry>(found: AsyncIterable<Entry>): Promise<Entry[]> {
   return entries
 }
 
-/** All entries of an image, by id. */
 function entriesOf<Entry>(image: Uint8Array): Map<number, Entry> {
   const index = openIndex(image)
   const { ids, stored } = index.search({ offset: 0, limit: index.size })

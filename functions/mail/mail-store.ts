@@ -33,7 +33,6 @@ interface MailRecord {
 /** What became of a mail that was sent. `suppressed`: SES no longer sends to this address. */
 export type ReturnOutcome = 'bounced' | 'suppressed' | 'complained'
 
-/** The records of mails, by message. */
 export const mailStore = perContext(({ documents, tables, now: clock }: TimedDatabase) => {
   /** Records an outcome and counts it on its date. A repeated call changes nothing. */
   const settle = async (message_id: string, state: 'sent' | 'refused', detail: string) => {

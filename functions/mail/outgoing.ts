@@ -229,5 +229,4 @@ export const outgoing = {
   })),
 }
 
-/** A queue of mails. */
 export type MailQueue = keyof typeof outgoing

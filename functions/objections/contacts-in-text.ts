@@ -226,11 +226,9 @@ function numbersIn(text: string, { codes, phones }: Reading): FoundContact[] {
 
 interface Window {
   run: string
-  /** The place of the run in the text. */
   offset: number
   /** The begin and the end of each group of digits in the run. */
   groups: readonly (readonly [begin: number, end: number])[]
-  /** The group with which the numbers begin. */
   at: number
 }
 

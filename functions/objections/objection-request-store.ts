@@ -43,7 +43,6 @@ const MAX_ATTEMPTS = 40
 
 const STORED_MILLISECONDS = OBJECTION_REQUEST_DAYS * 24 * 60 * 60 * 1000
 
-/** The open requests of visitors. */
 export const objectionRequestStore = perContext(({ documents, tables, now }: TimedDatabase) => {
   const table = tables.objection_requests
 
@@ -55,7 +54,6 @@ export const objectionRequestStore = perContext(({ documents, tables, now }: Tim
     }))) ?? { stored: undefined, isOpen: false }
 
   return {
-    /** The open request for a contact. */
     async findRequest(id: string): Promise<ObjectionRequest | undefined> {
       const { stored, isOpen } = await read(id, now())
       return isOpen ? stored : undefined

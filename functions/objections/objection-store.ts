@@ -12,7 +12,6 @@ const progressKey = (jobId: string) => ({ objection_id: `progress#${jobId}` })
 /** An objection, unless the item has the progress of a removal. */
 const objectionOf = (item: unknown) => Objection.safeParse(item).data
 
-/** The objections, and the progress of their removals. */
 export const objectionStore = perContext(
   ({ documents, tables: { objections: table } }: Database<'objections'>) => ({
     find: (objection_id: string): Promise<Objection | undefined> =>
@@ -35,7 +34,6 @@ export const objectionStore = perContext(
     progressOf: async (jobId: string): Promise<RemovalProgress> =>
       (await read(documents, table, progressKey(jobId), RemovalProgress.parse)) ?? RemovalProgress.parse({}),
 
-    /** Records how far a removal is. */
     progress: (jobId: string, progress: { pass: number; read: number }, at: Date): TransactItem =>
       update(table, progressKey(jobId), {
         set: { ...progress, expires_at: epochSeconds(at) + PROGRESS_SECONDS },

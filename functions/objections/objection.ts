@@ -9,7 +9,6 @@ export const Objection = z.object({
   objection_id: z.string(),
   kind: z.enum(contactKinds),
   created_at: z.string(),
-  /** The administrator who recorded it. */
   created_by: z.string(),
   why: z.string(),
   /** The latest job that removes the contact. */

@@ -4,7 +4,6 @@ import { type Contact, emailContact, nameOf, phoneContact } from './contact.ts'
 import { contactsIn, MAX_CANDIDATES } from './contacts-in-text.ts'
 import { screen } from './screen.ts'
 
-/** Screens with objections to these contacts. */
 const screenOf = (...objected: (Contact | undefined)[]) => {
   const names = new Set(objected.map((contact) => nameOf(contact!)))
   return screen({

@@ -4,7 +4,6 @@ import { contactsOf, withoutContacts } from './without-contacts.ts'
 export interface ScreenDependencies {
   /** The id of the objection to a contact: a keyed hash, which is the same each time. */
   idOf: (contact: Contact) => Promise<string>
-  /** Those of these ids that are recorded objections. */
   recordedAmong: (ids: readonly string[]) => Promise<ReadonlySet<string>>
 }
 

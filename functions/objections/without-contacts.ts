@@ -2,7 +2,6 @@ import { type Contact, emailContact, nameOf, phoneContact } from './contact.ts'
 import { contactsIn } from './contacts-in-text.ts'
 import { codesIn } from './national-contacts.ts'
 
-/** The text that replaces a removed contact. */
 export const REMOVED = '[removed]'
 
 /**

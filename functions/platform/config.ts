@@ -117,7 +117,6 @@ export const config = {
   get mailFrom() {
     return required('MAIL_FROM')
   },
-  /** Whether the stage has a sender of mail. */
   get hasSender() {
     return process.env['MAIL_FROM'] !== undefined
   },
@@ -136,7 +135,6 @@ export const config = {
   },
   /** The place of a secret: its id in Secrets Manager, or the URL of a file (`file:`). */
   placeOfSecret: (name: SecretName): string => required(secretVariable(name)),
-  /** The sign-in providers, as JSON. */
   get providers() {
     return required('PROVIDERS')
   },

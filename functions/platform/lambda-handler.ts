@@ -16,7 +16,6 @@ export interface InvocationFields {
   [name: string]: unknown
 }
 
-/** An invocation as its handler sees it. */
 interface Invocation {
   requestId: string
   log: Logger

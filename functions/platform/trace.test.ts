@@ -30,7 +30,6 @@ test('the trace id is the root of the header', () => {
   expect(traceIdOf(undefined)).toBeUndefined()
 })
 
-/** The trace after an await. */
 async function later() {
   await Promise.resolve()
   return currentTrace().header

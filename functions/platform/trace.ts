@@ -6,7 +6,6 @@ export interface Trace {
   header: string | undefined
   /** The id of the message that is handled; undefined outside workers. It is the parent of messages that are written. */
   messageId?: string | undefined
-  /** The id of the request that caused that message. */
   requestId?: string | undefined
 }
 
@@ -15,7 +14,6 @@ const traces = new AsyncLocalStorage<Trace>()
 /** Runs work under a trace. Its log lines and the messages that it writes belong to the trace. */
 export const withTrace = <Result>(trace: Trace, work: () => Result): Result => traces.run(trace, work)
 
-/** The trace of the running work. */
 export const currentTrace = (): Trace => traces.getStore() ?? { header: undefined }
 
 const FIELDS = {

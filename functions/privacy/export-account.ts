@@ -36,7 +36,6 @@ export async function exportAccount(context: Context, userId: string) {
     mails: userMails(context).mailsOf(userId, at),
     notes: noteStore(context).notesOf(userId),
   })
-  /** The names of the unlocked companies by id. */
   const companyNames = await registeredNames(context)(lists.unlocks.map(({ company_id }) => company_id))
   return { exportedAt: at, account, companyNames, ...lists }
 }

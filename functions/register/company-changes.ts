@@ -19,7 +19,6 @@ const BulkItem = z.object({
 const ChangeItem = z.union([CompanyItem, BulkItem])
 type ChangeItem = z.infer<typeof ChangeItem>
 
-/** A change of many companies. */
 type BulkChange = Omit<z.infer<typeof BulkItem>, 'state'>
 
 const KILLED_MILLISECONDS = 60 * 60 * 1000
@@ -69,7 +68,6 @@ function changesIn(
   }
 
   return {
-    /** Whether there are changes. */
     async any(): Promise<boolean> {
       for await (const _ of counted()) return true
       return false

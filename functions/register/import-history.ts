@@ -5,7 +5,6 @@ import { scanItems } from '../platform/dynamodb/scan-items.ts'
 
 const PREFIX = 'import#'
 
-/** What every stored report of an import says. */
 export const reportFields = {
   history: z._default(z.boolean(), false),
   date: z.string(),

@@ -26,7 +26,6 @@ const keyOf = (operation: RecordedOperation) => ({ import_id: `operation#${opera
 /** A queued operation without an outcome counts as lost after this time. */
 const LOST_AFTER_MS = 15 * 60 * 1000
 
-/** The last outcome of each operation, one item each. */
 export const operationLog = perContext(
   ({ documents, tables: { imports: table }, now }: TimedDatabase<'imports'>) => {
     const itemOf = (operation: RecordedOperation, entry: Omit<OperationEntry, 'at'>) => ({
@@ -44,7 +43,6 @@ export const operationLog = perContext(
       }
     }
     return {
-      /** The part of a transaction that records an outcome. */
       write: (operation: RecordedOperation, entry: Omit<OperationEntry, 'at'>): TransactItem =>
         put(table, itemOf(operation, entry)),
 
@@ -84,7 +82,6 @@ export const operationLog = perContext(
   },
 )
 
-/** Records the outcome of a command. */
 export const operatorRecord = perContext(
   (context: TimedDatabase<'imports'>) =>
     (operation: RecordedOperation, outcome: OperationOutcome, sentence: string | null): Promise<void> =>

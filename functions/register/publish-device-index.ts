@@ -28,7 +28,6 @@ const DAY = 24 * 60 * 60 * 1000
 /** A device that was off for longer loads the whole register. */
 const KEPT_PATCHES = 20
 
-/** The town of an organisation as lists show it. */
 type PlaceOf = (one: Pick<Organisation, 'name' | 'town' | 'county'>) => string
 
 /** The public files of devices, by their keys, and the key that signs. */

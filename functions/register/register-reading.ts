@@ -25,7 +25,6 @@ export const registerReading = perContext((context) => {
   return { register, currentSnapshot, ...organisationFinder(register, currentSnapshot) }
 })
 
-/** The key of the item that names the register. */
 export const keyOfRegister = (context: Context) => registerReading(context).register.pointer
 
 /** The names of companies, as `registerCompanies` finds them. */
@@ -148,7 +147,6 @@ export const warnedCompanies = perContext(({ documents, tables }: Database<'comp
     })
     return datesOf(found)
   },
-  /** The same of all companies. */
   async allWarned(): Promise<Map<number, string>> {
     const found: z.infer<typeof ShownWarning>[] = []
     for await (const item of scanItems(documents, { TableName: tables.company_warnings }))

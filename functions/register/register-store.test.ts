@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { organisation } from '../../tests/support/samples/register-sample.ts'
 import { registerObjects } from './register-store.ts'
 
-/** The objects of the register, in memory. */
 function memoryRegisters() {
   const stored = new Map<string, Uint8Array>()
   const get = async (key: string) => stored.get(key)!

@@ -231,7 +231,6 @@ export function registerStore(settings: RegisterStoreSettings) {
   }
 }
 
-/** The register of the product. */
 export const registerOf = perContext(({ config, documents, tables }) =>
   registerStore({
     documents,

@@ -21,7 +21,6 @@ const LayerChanges = z.object({
   facts: z.string(),
   /** When the first change was layered over the index, ISO. */
   since: z.string(),
-  /** The version that published the index. */
   base_version: z.int(),
 })
 
@@ -128,7 +127,6 @@ export const lastingSnapshot = ({ changes, ...snapshot }: Snapshot): Snapshot =>
   version: changes?.base_version ?? snapshot.version,
 })
 
-/** One complete version of the register. */
 export interface RegisterVersion {
   date: string
   source: Organisation['source']

@@ -13,7 +13,6 @@ interface UploadToSign {
   checksum: string
 }
 
-/** The uploaded files. */
 export const uploadedFiles = perContext(({ config, now }) => {
   const s3 = s3Client()
   const bucket = config.bucket('uploads')

@@ -26,7 +26,6 @@ export type UploadTicket = z.infer<typeof UploadTicket>
 export const StoredTicket = z.extend(UploadTicket, { taken_by: z.optional(z.string()) })
 export type StoredTicket = z.infer<typeof StoredTicket>
 
-/** The uploaded file of an import. */
 export type UploadedFile = Pick<UploadTicket, 'upload_id' | 'name' | 'size' | 'sha256'>
 
 /** A ticket stays a day, so that a late call still learns what became of it. */
@@ -34,13 +33,11 @@ const RETENTION_SECONDS = 24 * 60 * 60
 
 const keyOf = (uploadId: string) => ({ import_id: `upload#${uploadId}` })
 
-/** The tickets of uploads. */
 export const uploadTickets = perContext(
   ({ documents, tables: { imports: table }, now }: TimedDatabase<'imports'>) => ({
     find: (uploadId: string): Promise<StoredTicket | undefined> =>
       read(documents, table, keyOf(uploadId), StoredTicket.parse),
 
-    /** The part of a transaction that adds a ticket. */
     addWrite: (ticket: UploadTicket): TransactItem =>
       put(
         table,

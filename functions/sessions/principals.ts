@@ -141,7 +141,6 @@ export const requestParts = (context: Context, keyOfRegister?: (context: Context
 
 type Routes = (context: Context) => Route | readonly Route[]
 
-/** The Lambda handler of routes that users call. */
 export const requestHandler = (
   context: Context,
   routes: readonly Routes[],

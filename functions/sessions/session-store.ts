@@ -48,7 +48,6 @@ export interface FoundApiToken {
 /** The slot does not hold a newer token by now. */
 const isSame = ({ token_id }: StoredApiToken) => when`token_id = ${token_id}`
 
-/** The API tokens of users, by user and slot. */
 export const apiTokenStore = /* @__PURE__ */ perContext(
   ({ documents, tables }: Database<'api_tokens' | 'users'>) => {
     const { api_tokens: table } = tables
@@ -113,7 +112,6 @@ export interface FoundSession {
   registerPointer?: Record<string, unknown>
 }
 
-/** The ids in the token of a session. */
 interface SessionIds {
   userId: string
   sessionId: string

@@ -31,7 +31,6 @@ import { matchingIds } from './list/list-vacancies.ts'
 import { forecastOutcomes, requestBulk, type Requested, requestVacancyJob } from './request-job.ts'
 import { changeDeletion, changeDeletions, type DeletionChange } from './vacancy-corrections.ts'
 
-/** Who makes a call. */
 const byOf = ({ principal, requestId }: { principal: { userId: string }; requestId: string }): By => ({
   userId: principal.userId,
   requestId,
@@ -220,7 +219,6 @@ export function bulkRoutes(context: Context) {
 }
 
 interface Wording<Word> {
-  /** What the call does to a vacancy. */
   word: Word
   /** What none of them does, if all are gone. */
   gone: string

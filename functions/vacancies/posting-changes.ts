@@ -76,7 +76,6 @@ function listsId({ source, feed }: Pick<Postings, 'source' | 'feed'>, id: string
 interface Reading {
   companyId: number
   readAt: Date
-  /** The id of the vacancy of a new posting. */
   newIdOf: (postingId: string) => number
 }
 
@@ -176,7 +175,6 @@ export function withoutListedElsewhere(
   ]
 }
 
-/** A vacancy as a change leaves it. */
 const afterChange = (changed: PostingChange): Vacancy => {
   if (changed.change === 'added') return changed.vacancy
   const { vacancy, to } = changed

@@ -25,7 +25,6 @@ import { implement } from '../platform/http/http-handler.ts'
 import { vacancyChange, vacancyStore, vacancyWrite } from './vacancy-store.ts'
 import { isKept, type Vacancy, vacancyFacts } from './vacancy.ts'
 
-/** Whether a vacancy is deleted or restored. */
 export type DeletionChange = 'delete' | 'restore'
 
 const DAY_SECONDS = 24 * 60 * 60

@@ -28,7 +28,6 @@ type PostingState = z.infer<typeof PostingState>
 const keysOf = (vacancies: readonly z.infer<typeof VacancyKey>[]) =>
   vacancies.map(({ company_id, vacancy_id }) => ({ company_id, vacancy_id }))
 
-/** Vacancies by company. */
 export const vacancyStore = perContext(({ documents, tables }: Database) => {
   const table = tables.vacancies
 
@@ -81,7 +80,6 @@ export const vacancyStore = perContext(({ documents, tables }: Database) => {
       for await (const item of items) yield PostingState.parse(item)
     },
 
-    /** All vacancies of one company, live or not. */
     ofCompany: (companyId: number): Promise<Vacancy[]> =>
       list(documents, { table, where: when`company_id = ${companyId}` }, Vacancy.parse),
 
@@ -112,7 +110,6 @@ export type VacancyChange =
 /** A change by a reading of the page, or by an administrator. */
 type Change = VacancyChange | { change: 'correction'; facts: VacancyFactsChange }
 
-/** The attributes that a change sets. */
 function attributesOf(change: Change, version: number): Record<string, unknown> {
   switch (change.change) {
     case 'removed':

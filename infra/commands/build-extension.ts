@@ -9,7 +9,6 @@ import { secretFile } from '../local/secrets.ts'
 import { argumentsOf } from '../sponsor/arguments-of.ts'
 import { runProgram, UserFacingError } from '../user-facing-error.ts'
 
-/** The folder of the built extensions. */
 const OUT = 'dist/extension'
 
 /** Reads the origin of a deployed stage, or of a local run. @throws UserFacingError for any other address. */

@@ -9,7 +9,6 @@ import { runProgram, UserFacingError } from '../user-facing-error.ts'
 export interface SitePage {
   site: string
   cards: number
-  /** The cards with an employer. Each gets a badge. */
   employers: number
   advert: 'open' | 'none'
 }

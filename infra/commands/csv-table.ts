@@ -8,7 +8,6 @@ export interface TableRow<Column extends string> {
   line: number
 }
 
-/** The most problems that one message lists. */
 const MAX_PROBLEMS = 20
 
 /** The text of a file. @throws UserFacingError if it cannot be read or is not UTF-8. */

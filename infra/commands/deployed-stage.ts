@@ -36,7 +36,6 @@ export async function deployedStage(name: string) {
     dailyPages: stage.dailyPages,
     /** In how many segments a table is scanned at once. */
     scanSegments: stage.scanSegments,
-    /** The addresses of the feeds of sectors. */
     sectorFeedUrls: stage.sectorFeedUrls,
     /** The prefix of the stage's names. @throws UserFacingError if the account has no such stage. */
     resourcePrefix: async () => prefixOf(stage, await accountOfSecret(secrets, signingKeys)),

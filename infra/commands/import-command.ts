@@ -32,7 +32,6 @@ interface ImportTools {
   /** Makes the command use a stage, or without one the local run. From then on its outcome is recorded there. */
   useTarget: typeof setCommandTarget
   importFile: (input: ImportInput, options: ReportOptions) => Promise<void>
-  /** Extends the history by an older register. */
   importOlderFile: (input: HistoryInput, options: ReportOptions) => Promise<void>
 }
 
@@ -138,7 +137,6 @@ const day = (date: string): string =>
 
 const SHOWN_REFUSALS = 20
 
-/** Formats an import report as text. */
 export function importReportText(report: ImportReport): string {
   const { history, profiles, refused } = report
   const figures: [string, number][] = [

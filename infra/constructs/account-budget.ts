@@ -4,7 +4,6 @@ import type { Construct } from 'constructs'
 import { budgetNameOf } from '#shared/system/alarms/alarm-definition.ts'
 
 interface AccountBudgetProps {
-  /** The name of the stage. */
   stage: string
   monthlyDollars: number
   topic: ITopic

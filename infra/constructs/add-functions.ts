@@ -232,7 +232,6 @@ export function addFunctions(
 interface LogMetricProps {
   logGroup: ILogGroup
   metric: LineMetric
-  /** The name of the stage. */
   stage: string
 }
 

@@ -13,7 +13,6 @@ import { removalOf } from './removal-of.ts'
 interface AppBucketProps {
   bucketName: string
   isDisposable: boolean
-  /** Which objects expire, and when. */
   expires?: BucketDefinition['expires']
   /** How long nobody can delete an object or shorten this time, whatever their rights; by default not at all. */
   lockedDays?: number

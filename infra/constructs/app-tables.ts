@@ -34,7 +34,6 @@ const attribute = ({ name, type }: TableDefinition['partitionKey']): Attribute =
   type: type === 'S' ? AttributeType.STRING : AttributeType.NUMBER,
 })
 
-/** The key schema of a table or index. */
 const keys = ({ partitionKey, sortKey }: Pick<TableDefinition, 'partitionKey' | 'sortKey'>) => ({
   partitionKey: attribute(partitionKey),
   ...(sortKey && { sortKey: attribute(sortKey) }),

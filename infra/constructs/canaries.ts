@@ -59,7 +59,6 @@ const MOST_ERRORS = 3
 
 /** The alias of a function whose new versions come gradually. An alarm sends everybody back to the version before. */
 class Canary extends Construct {
-  /** The alias. */
   readonly target: IFunction
 
   constructor(scope: Construct, id: string, { handler, application, role, metricName }: CanaryProps) {

@@ -24,7 +24,6 @@ import { apiNameOf, vaultNameOf } from '../stages.ts'
 
 /** What metrics need to know of a stage. */
 export interface MeasuredStage {
-  /** The name of the stage. */
   name: string
   resourcePrefix: string
   /** The physical name of a function. */

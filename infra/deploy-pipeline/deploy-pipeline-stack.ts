@@ -193,7 +193,6 @@ const LONGEST_DEPLOYMENT = Duration.hours(2)
 
 interface DeployPipelineProps {
   repository: Repository
-  /** The stages that GitHub deploys into this account. */
   stages: readonly Stage[]
   region: string
   /** Whether the account has GitHub as an identity provider already. It can have it only once. */

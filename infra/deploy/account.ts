@@ -7,7 +7,6 @@ export interface Account {
   bootstrapVersion(region: string): Promise<number | undefined>
   /** Whether SES has verified an email or a domain; undefined if SES does not know it. */
   isMailIdentityVerified(identity: string): Promise<boolean | undefined>
-  /** The sending quota of SES. */
   mailQuota(): Promise<MailQuota>
   /** The state of the MAIL FROM domain of an identity, such as `Pending`; undefined if it has none. */
   mailFromState(identity: string): Promise<string | undefined>

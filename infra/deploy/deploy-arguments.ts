@@ -10,7 +10,6 @@ interface DeployArguments {
   stage: Stage
   /** The stage options, which are passed on to the CDK. */
   texts: StageTexts
-  /** The register file for the first import. */
   register: string | undefined
   /** Whether the pages may move to another host. */
   mayChangeHost: boolean

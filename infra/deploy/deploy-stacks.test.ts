@@ -83,7 +83,6 @@ test('a deployment of the tables of one generation touches no other stack, and k
   expect(args).toEqual(expect.arrayContaining(['stage=dev', 'generations=1,2']))
 })
 
-/** A fake Lambda that gives this answer. */
 function lambdaAnswering(answer: { FunctionError?: string }) {
   const sent: unknown[] = []
   const send = async (command: InvokeCommand) => {

@@ -15,7 +15,6 @@ import { fileKeysArguments, noFileKeysArguments } from './file-keys-context.ts'
 const SECONDS = 2 * 60 * 60
 
 interface Deployed {
-  /** The origin that serves the pages. */
   origin: string
   /** The default email of the smoke account. */
   smokeEmail: string
@@ -124,11 +123,9 @@ const outputOf = (stage: Stage, outputs: Outputs) => (stack: string, name: strin
 }
 
 interface Phases<Workers, System> {
-  /** Deploys the data stack and the workers. */
   workers: () => Promise<Workers>
   /** Runs the new workers that build the search index and the lists of administrators. */
   refreshes: (workers: Workers) => Promise<void>
-  /** Deploys the API, and then the edge. */
   others: () => Promise<System>
 }
 

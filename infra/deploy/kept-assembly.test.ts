@@ -10,7 +10,6 @@ beforeEach(() => {
   onTestFinished(() => rmSync(folder, { recursive: true }))
 })
 
-/** Makes an assembly with a file of its own. */
 function assembly(name: string): string {
   const made = join(folder, name)
   mkdirSync(join(made, 'asset'), { recursive: true })

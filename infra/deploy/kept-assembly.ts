@@ -10,9 +10,7 @@ const assemblyIn = (kept: string) => join(kept, 'assembly')
 
 const KeptRecord = z.object({ generations: z.string() })
 
-/** An assembly that passed its smoke test. */
 export interface KeptAssembly {
-  /** Its folder. */
   assembly: string
   /** The generations of the data that it was deployed with, such as `2,1` (`generationsOf`). */
   generations: string

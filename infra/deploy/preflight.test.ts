@@ -35,7 +35,6 @@ const failing = (words: string) => () => Promise.reject(new Error(words))
 /** A DNS in which the domain above all hosts of these tests has a DMARC record. */
 const hasDmarc = async (name: string) => (name === '_dmarc.example.org' ? ['v=DMARC1; p=none'] : [])
 
-/** The operator of a public stage. */
 const someone: Operator = {
   name: 'Ada Lovelace',
   postalAddress: '1 Mill Lane, Leeds LS1 1AA',

@@ -63,7 +63,6 @@ async function triggersOf({ cloudFormation, stage }: RollbackTriggers) {
   })
 }
 
-/** The stacks of a stage that CloudFormation watches. */
 const watchedStacks = (stage: Stage): string[] =>
   ['data', 'workers', 'api', 'edge', ...(ownsMailDomain(stage) ? ['mail'] : [])].map((name) =>
     stackNameOf(stage, name),

@@ -75,7 +75,6 @@ interface AppDistributionProps {
   firewallArn?: string
   page: Page
   pageBucket: PageBucket
-  /** The bucket of logos and pictures. */
   filesBucketName: string
   uploadsBucketName: string
   /** The public keys of signed addresses of files, in PEM. */

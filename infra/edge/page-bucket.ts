@@ -18,7 +18,6 @@ const OF_THE_LOCAL_RUN = [`**/*${COMPRESSED}`]
 interface PageBucketProps {
   stage: Stage
   bucketName: string
-  /** The folder of the built page. */
   folder: string
 }
 

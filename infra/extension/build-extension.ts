@@ -13,9 +13,7 @@ const SCRIPTS = ['content', 'background', 'options'] as const
 const DATE = new Date(1980, 0, 1)
 
 export interface BuiltExtension {
-  /** The unpacked extension. */
   folder: string
-  /** The package for the stores. */
   file: string
   bytes: number
   manifest: ReturnType<typeof manifestOf>

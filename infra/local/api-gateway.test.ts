@@ -27,7 +27,6 @@ async function withGateway<Result>(
   }
 }
 
-/** Sends one call through a gateway. */
 const ask = (path: string, handler: LambdaHandler, isDiskFull: () => boolean, init: RequestInit = {}) =>
   withGateway(handler, isDiskFull, async (send) => {
     const response = await send(path, init)

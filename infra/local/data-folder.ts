@@ -151,13 +151,11 @@ export interface Endpoints {
 
 /** What other commands need to know about the run that uses a data folder. */
 export interface RunFile {
-  /** The pid of the server process. */
   pid: number
   origin: string
   endpoints: Endpoints
   /** The prefix of the names of its queues and buckets, and of its first tables. */
   prefix: string
-  /** The prefix of the names of its tables. */
   tablePrefix: string
 }
 

@@ -7,7 +7,6 @@ export const DEMO_PROVIDER = '/__local/provider'
 /** The user whom the provider signs in, at once and for every request. */
 const DEMO_READER = { sub: 'demi', name: 'Demi Demo', email: 'demo@example.com', email_verified: true }
 
-/** Whether a path belongs to the demo provider. */
 export const isProviderPath = (path: string): boolean => path.startsWith(`${DEMO_PROVIDER}/`)
 
 /** A real OpenID provider without pages. It is created at its first request, so that starting stays fast. */

@@ -92,7 +92,6 @@ export async function provision(
   for (const client of [dynamodb, sqs, s3]) client.destroy()
 }
 
-/** Creates the missing buckets. */
 async function provisionBuckets(client: S3Client, prefix: string, names: readonly string[]): Promise<void> {
   const { Buckets = [] } = await client.send(new ListBucketsCommand({}))
   for (const name of names) {

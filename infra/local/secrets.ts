@@ -15,7 +15,6 @@ import { type DataFolder, writeAtomically } from './data-folder.ts'
 /** A new secret of 384 random bits. */
 export const newSecret = (): string => randomBytes(48).toString('base64url')
 
-/** How to create the initial content of each secret. */
 const contents: Record<SecretName, () => object> = {
   signingKeys: () => ({ [epochSeconds(new Date())]: newSecret() }),
   providerSecrets: () => ({ demo: newSecret() }),
@@ -61,7 +60,6 @@ function isUsable(path: string, parse: (text: string) => unknown): boolean {
   }
 }
 
-/** The file of a secret in a data folder. */
 export const secretFile = ({ file }: DataFolder, name: SecretName): string => file(`${name}.json`)
 
 /**

@@ -83,7 +83,6 @@ test.each([
   },
 )
 
-/** Asks for a package of the extension. */
 const get = (family: string, method = 'GET') =>
   fetch(`http://127.0.0.1:${port}/extension/${family}.zip`, { method })
 

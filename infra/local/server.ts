@@ -28,7 +28,6 @@ interface ServerOptions {
   takeUpload: ServeFile
   servePackage: ServeFile
   servePage: ServePage
-  /** Returns whether the disk is full. */
   isDiskFull: () => boolean
 }
 

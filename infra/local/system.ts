@@ -97,9 +97,7 @@ const DEFAULT_DAILY_TOKENS = 2_000_000
 
 export interface LocalSystem {
   endpoints: Endpoints
-  /** The prefix of the names of its tables. */
   tablePrefix: string
-  /** The functions that the run has. */
   functions: ReturnType<typeof localFunctions>
   /** The URL of the list of sample sites. */
   sites: string

@@ -7,7 +7,6 @@ import { runCommand, type Step } from '../run-command.ts'
 /** The account number that emulators use for every caller. */
 export const ACCOUNT = '000000000000'
 
-/** The stage that is deployed to emulators. */
 export const STAGE = 'localstack'
 
 /** The stacks of that stage. The edge is not among them, because emulators cannot run it. */
@@ -20,7 +19,6 @@ const Outputs = z.object({
 interface Deployment {
   env: NodeJS.ProcessEnv
   region: string
-  /** The folder for templates and logs. */
   folder: string
   signal: AbortSignal
 }

@@ -20,7 +20,6 @@ const column: Record<Server, string> = {
   localstack: 'LocalStack',
 }
 
-/** What each emulator can do, as Markdown. */
 export function emulatorsPage(): string {
   const servers: Server[] = ['embedded', 'ministack', 'localstack']
   const rows = [

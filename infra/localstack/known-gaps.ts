@@ -5,7 +5,6 @@ export interface KnownGap {
   server: ServerKind
   /** The file and the titles of the test, joined by ` > `, as in vitest's report. */
   test: string
-  /** What the server does instead. */
   reason: string
 }
 

@@ -122,7 +122,6 @@ export async function pageWeights(folder: string): Promise<PageWeight[]> {
 
 const gzipped = (content: Uint8Array) => gzipSync(content, { level: 9 }).length / 1024
 
-/** Formats the weights as a table. */
 export const weightsText = (weights: readonly PageWeight[]): string =>
   weights
     .map(

@@ -7,7 +7,6 @@ import { ORGANISATION_SHELL, SHELL } from './page-files.ts'
 
 /** What a server needs to know of the built page. */
 export interface Page {
-  /** The build folder. */
   folder: string
   /** The HTML of the app shell, which serves every URL that is not prerendered. */
   shell: string
@@ -15,7 +14,6 @@ export interface Page {
   organisationShell: string
   /** The paths of files with a fixed URL, such as `/favicon.svg`; `/assets/` is not listed. */
   files: string[]
-  /** The headers of every page and file. */
   headers: Record<string, string>
 }
 
@@ -23,7 +21,6 @@ export interface Page {
 const hasAddress = (file: string) =>
   !/^(\.vite|assets)\//.test(file) && !file.endsWith(COMPRESSED) && !file.endsWith('.html')
 
-/** Reads the built page of a folder. */
 export function readBuiltPage(folder: string): Page {
   const read = (name: string) => readFileSync(join(folder, name), 'utf8')
   const shell = read(SHELL)

@@ -32,7 +32,6 @@ function setUp(...answers: [Answer, ...Answer[]]) {
   return { past, sent }
 }
 
-/** A table that was restored to an instant. */
 const restoredTo = (at: Date, source = 'now-users', backup?: string): TableDescription => ({
   RestoreSummary: {
     RestoreDateTime: at,

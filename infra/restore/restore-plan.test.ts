@@ -95,7 +95,6 @@ const pastNameOf = (table: TableName) => `past-${table}`
 interface Account {
   /** The tables that were made after the instant. */
   younger?: TableName[]
-  /** The tables in use that are gone. */
   gone?: TableName[]
   past?: TableName[]
   /** The tables of which there is a backup that AWS made when they were deleted. */

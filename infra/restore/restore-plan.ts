@@ -21,7 +21,6 @@ interface PlannedTable {
   /** Between which instants AWS can restore the table. Undefined if it does not say. */
   earliest: Date | undefined
   latest: Date | undefined
-  /** When the table was made. */
   made?: Date | undefined
   /** Whether there is a past table already, which an operator has restored from a backup. */
   hasPast?: boolean

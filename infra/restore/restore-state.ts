@@ -32,7 +32,6 @@ export const RestoreState = z.object({
 })
 export type RestoreState = z.infer<typeof RestoreState>
 
-/** Where the state is stored. */
 export interface StateStore {
   /** The state of the restore into a generation; undefined before its beginning. */
   load: (generation: number) => Promise<RestoreState | undefined>

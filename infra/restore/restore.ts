@@ -39,7 +39,6 @@ export interface RestoreDependencies {
   past: PastTables
   /** Brings back the objects that the restored pointer names. @returns the keys of those that are lost. */
   restoreObjects: (registerTable: string, at: Date) => Promise<readonly string[]>
-  /** The generation that the functions use now. */
   generationInUse: () => Promise<number>
   /** Waits between two looks at the past tables. */
   pause: () => Promise<void>
@@ -227,7 +226,6 @@ interface Options {
   documents: DynamoDBDocumentClient
   /** The physical names of the restored tables. */
   names: { objections: string; jobs: string; outbox: string }
-  /** The instant of the restored rows. */
   at: Date
   generation: number
   now: () => Date

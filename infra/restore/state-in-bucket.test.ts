@@ -11,7 +11,6 @@ const state: RestoreState = {
   tables: { users: { step: 'waiting', rows: 2, cursors: ['start', { user_id: { S: 'u' } }, 'end'] } },
 }
 
-/** A bucket with one object and conditional writes. */
 function bucket() {
   let stored: { body: string; etag: number } | undefined
   const send = async ({ input }: { input: Record<string, string | undefined> }) => {

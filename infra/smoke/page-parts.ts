@@ -21,15 +21,12 @@ export async function openLanding(page: Page): Promise<void> {
 
 export const listHeading = (page: Page): Locator => page.getByRole('heading', { name: 'Sponsor List' })
 
-/** The rows that are still locked. */
 export const lockedRows = (page: Page): Locator =>
   page.getByRole('button', { name: /Sponsor company details/ })
 
-/** Goes to the next page of the list. */
 export const nextPage = (page: Page): Locator =>
   page.getByRole('navigation', { name: 'Pages of the list' }).getByRole('button', { name: 'Next' })
 
-/** The name of the open company. */
 export const companyName = (page: Page): Locator =>
   page.getByRole('article').getByRole('heading', { level: 2 })
 

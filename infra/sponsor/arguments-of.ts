@@ -3,7 +3,6 @@ import { UsageError } from '../user-facing-error.ts'
 import { type ArgsOf, type CommandName, lineOf, named } from './commands.ts'
 import { argumentCounts, optionsIn, type ValuesOf } from './usage-line.ts'
 
-/** The values of the options of a command. */
 export type OptionsOf<Name extends CommandName> = ValuesOf<ArgsOf<Name>>
 
 interface ArgumentsOf<Line extends string> {
@@ -55,7 +54,6 @@ function parsed(argv: readonly string[], options: ReturnType<typeof optionsIn>, 
   }
 }
 
-/** What the text of an option means. */
 function valueOf(option: string, text: string, expected: string, usage: string): string | number {
   if (expected === '<number>' || expected === '<percent>') {
     if (/^\d{1,15}(?:\.\d+)?$/.test(text) && Number(text) > 0) return Number(text)

@@ -12,7 +12,6 @@ export interface CommandRow {
   heap?: number
 }
 
-/** A command of this project. */
 export interface Command extends CommandRow {
   /** The words that call it: `feeds fetch` is `npm run sponsor -- feeds fetch`. */
   name: string

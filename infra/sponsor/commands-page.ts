@@ -3,7 +3,6 @@ import type { Command } from './command.ts'
 import { commandGroups, commandsOf, lineOf } from './commands.ts'
 import { forTerminal } from './find-command.ts'
 
-/** All commands with their arguments, as Markdown. */
 export function commandsPage(): string {
   const groups = Object.entries(commandGroups).map(([title, group]) =>
     [`## ${title}\n`, ...commandsOf(group).map(itemOf)].join('\n'),

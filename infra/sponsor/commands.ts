@@ -193,7 +193,6 @@ type ArgsIn<Some, Name extends string> =
 /** The arguments of a command, as its usage line shows them. */
 export type ArgsOf<Name extends CommandName> = ArgsIn<Group, Name>
 
-/** The commands of a group. */
 export const commandsOf = (group: Group): Command[] =>
   Object.entries<CommandRow>(group).map(([name, row]) => ({ args: '', ...row, name }))
 
@@ -205,17 +204,14 @@ export function callOf({ name, file }: Pick<Command, 'name' | 'file'>): string {
   return name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`
 }
 
-/** What a command does, as sentences. */
 export const sentencesOf = ({ summary }: Command): string => capitalised(summary)
 
-/** What to type for a command, with its arguments. */
 export function lineOf(command: Command): string {
   const { args, file } = command
   const dashes = file !== undefined || args === '' || args.startsWith('[-- ') ? '' : '-- '
   return `${callOf(command)} ${dashes}${args}`.trimEnd()
 }
 
-/** The command of the table with a name. */
 export const named = (name: CommandName): Command => commands.find((one) => one.name === name)!
 
 /** The usage line of a command. */

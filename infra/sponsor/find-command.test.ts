@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { UserFacingError } from '../user-facing-error.ts'
 import { findCommand } from './find-command.ts'
 
-/** The text of a request for help. */
 function helpFor(...words: string[]): string {
   const request = findCommand(words)
   if (request.kind !== 'help') throw new Error(`${words.join(' ')} runs ${request.command.name}`)

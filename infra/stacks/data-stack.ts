@@ -216,7 +216,6 @@ class AppSecret extends Construct {
 
 interface MailFeedbackProps {
   resourcePrefix: string
-  /** The queue that gets the events. */
   events: Queue
 }
 

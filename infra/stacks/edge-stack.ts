@@ -19,7 +19,6 @@ import { fileKeyIdsParameterOf, pageOriginParameterOf, type Stage } from '../sta
 interface EdgeStackProps extends StackProps {
   stage: Stage
   resourcePrefix: string
-  /** The folder of the built page. */
   pageFolder: string
   api: RestApi
   originSecret: Secret

@@ -16,7 +16,6 @@ interface TrailStackProps extends StackProps {
  */
 const DAYS = 90
 
-/** The name of the bucket with the records. */
 export const trailBucketOf = (resourcePrefix: string): string => `${resourcePrefix}-trail`
 
 /**

@@ -22,7 +22,6 @@ export type FinancialReport = FinancialYear
 
 export const RegisteredRoute = z.object({ route: z.string(), type: z.string(), rating: z.string() })
 
-/** The change of a company in one register. */
 export const RegisterChange = z.object({
   /** The date of the register, YYYY-MM-DD. */
   date: z.string(),

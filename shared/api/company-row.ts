@@ -5,7 +5,6 @@ import { idParameter, MAX_HANDLE } from './parameters.ts'
 const count = z.optional(z.int())
 const names = z.optional(z.array(z.string()))
 
-/** The public id of a company. */
 export const CompanyIdParameter = idParameter('a company')
 
 /** The public id of a company, or the user's handle of a locked one (docs/product/companies.md "Handles"). */

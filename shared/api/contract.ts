@@ -90,7 +90,6 @@ export interface RouteContract {
   mediaType?: 'text/csv' | 'text/calendar' | 'text/html' | 'application/atom+xml'
 }
 
-/** What all feeds have in common. */
 export const feed = {
   auth: 'none',
   responses: { 200: FeedAnswer },

@@ -10,7 +10,6 @@ export const DataReportSubject = z.enum(
   'Choose what is wrong',
 )
 
-/** The state of a report, which administrators change. */
 export const DataReportState = z.enum(reportStates)
 export type DataReportState = z.infer<typeof DataReportState>
 

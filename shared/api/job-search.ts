@@ -79,7 +79,6 @@ export const JobRow = z.object({
   /** The job site that lists it, which every row must name; null if it was found closer to the company. */
   job_site: z.nullable(z.enum(jobSiteNames)),
   verdict: z.enum(jobVerdicts),
-  /** The strongest reason of the verdict. */
   reason: z.string(),
   locked: z.boolean(),
   /**

@@ -116,7 +116,6 @@ export const checkLicence = defineRoute('GET /register/check', {
   errors: ['too_many_requests', 'no_register'],
 })
 
-/** The most names of one call. */
 export const MAX_CHECKED_NAMES = 50
 
 /** What the register says of one of several names. */

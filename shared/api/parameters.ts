@@ -61,13 +61,11 @@ export const FlagParameter = z.pipe(
 const wholeNumber = (fault: string) =>
   z.pipe(z.string(fault).check(z.regex(/^\d{1,9}$/, fault)), z.transform(Number))
 
-/** A number of years. */
 export const YearsParameter = wholeNumber('Give a whole number')
 
 /** Pay in whole pounds. */
 export const PoundsParameter = wholeNumber('Give pay in whole pounds, such as 40000')
 
-/** A date. */
 export const DateParameter = z.iso.date('Give a date as YYYY-MM-DD')
 
 /** An instant in UTC. */

@@ -55,7 +55,6 @@ const objectsIn = (shape: object): [field: string, shape: object][] =>
     return inner.shape === undefined ? [] : [[field, inner.shape]]
   })
 
-/** Refusals in words of the validation library. */
 const notOurs = (refusals: string[]) => [
   ...new Set(refusals.filter((refusal) => /: (Invalid(?! URL$)|Too|Unrecognized)|undefined/.test(refusal))),
 ]

@@ -56,7 +56,6 @@ import * as shortlist from './shortlist.ts'
 import * as system from './system.ts'
 import * as watches from './watches.ts'
 
-/** The routes among the exports of files. */
 type RoutesIn<Exports> = {
   readonly [Name in keyof Exports as Exports[Name] extends RouteContract ? Name : never]: Exports[Name]
 }

@@ -17,7 +17,6 @@ const Criteria = z.record(
   'Give the criteria of the search',
 )
 
-/** What a saved search finds. */
 export const searchKinds = ['sponsors', 'jobs'] as const
 const SearchKind = z.enum(searchKinds, `Give one of: ${searchKinds.join(', ')}`)
 

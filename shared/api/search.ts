@@ -63,7 +63,6 @@ export const milesNeedPlace = z.refine<Pick<SearchCriteria, 'miles' | 'near'>>(
  */
 export const RelaxParameter = z.optional(oneOrMoreOf(defaultFlags))
 
-/** The criteria of a search that may be made. */
 export const SearchRequest = z.extend(SearchCriteria, { relax: RelaxParameter }).check(
   milesNeedPlace,
   z.refine(({ sort, near }) => sort !== 'nearest' || near !== undefined, {

@@ -41,7 +41,6 @@ export const dayNames: Readonly<Record<DatedStatus, string>> = {
   closed: 'End',
 }
 
-/** Why an entry is closed. */
 export const closedReasons = ['rejected', 'withdrawn', 'expired'] as const
 
 /** How many entries a user can keep. The list is not paginated. */

@@ -5,7 +5,6 @@ import { isEndedStatus, registrationStatusLabel } from './company-status.ts'
 
 /** `serious`: it may end the company. `notable`: a duty was late. `context`: it is common, and only says more. */
 export interface RegistrationConcern {
-  /** The fact that it is about. */
   fact: keyof Registration
   severity: 'serious' | 'notable' | 'context'
   text: string

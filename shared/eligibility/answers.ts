@@ -23,7 +23,6 @@ export type Answers = { [Name in ChoiceField]: Choices[Name][number] } & {
 
 export type Field = keyof Answers
 
-/** The answers in the order of the questions. */
 export const fields = [
   'jobOfferAndCoS',
   'jobSkillLevel',
@@ -35,10 +34,8 @@ export const fields = [
   'financialRequirement',
 ] as const satisfies readonly Field[]
 
-/** Answers as text, as inputs and links hold them. */
 export type AnswerTexts = { [Name in Field]?: string | undefined }
 
-/** Whether a text is an answer to a question. */
 export const isAnswer = (field: Field, text: string | undefined): boolean =>
   text !== undefined &&
   (field === 'salary'

@@ -3,7 +3,6 @@ import { govUkPages } from './gov-uk-pages.ts'
 
 /** A salary threshold of the Skilled Worker visa. */
 export interface Threshold {
-  /** The applicants or jobs that the threshold applies to. */
   applies: string
   /** Pounds a year. */
   pounds: number

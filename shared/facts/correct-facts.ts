@@ -39,7 +39,6 @@ export function correctFacts<Values extends object>(
   }, reverted)
 }
 
-/** Whether the value of a field is a correction. */
 export const isCorrected = <Values extends object>(
   facts: Facts<Values>,
   field: keyof Values & string,

@@ -4,7 +4,6 @@ interface Correction {
   by: { userId: string; requestId: string }
   at: Date
   why: string
-  /** The version of the facts before. */
   version: number
   corrected: string[]
   withdrawn: string[]

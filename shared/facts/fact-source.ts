@@ -34,16 +34,13 @@ export const FactSource = z.object({
   at: z.nullable(z.string()),
   /** The administrator of a correction, the publisher of a file, or the way in which a website was found. */
   by: z.optional(z.string()),
-  /** The reason of a correction. */
   why: z.optional(z.string()),
   /** The probability from 0 to 1 that the fact is right, if it was discovered. */
   confidence: z.optional(z.number()),
-  /** The page that states the fact. */
   url: z.optional(z.string()),
 })
 export type FactSource = z.infer<typeof FactSource>
 
-/** A weaker fact, with its values by field. */
 const ReplacedFact = z.extend(FactSource, { values: z.record(z.string(), z.unknown()) })
 
 /**

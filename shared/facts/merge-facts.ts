@@ -6,7 +6,6 @@ export interface Fact<Values> extends FactSource {
   values: Partial<Values>
 }
 
-/** The values of an item, and their sources. */
 export interface Facts<Values> {
   values: Values
   sources: FactSources

@@ -36,7 +36,6 @@ export const companyValues = {
   certificates: z.array(Certificates),
 }
 
-/** The values of the facts of a company. */
 export type CompanyValues = { [Field in keyof typeof companyValues]: z.infer<(typeof companyValues)[Field]> }
 export type CompanyField = keyof CompanyValues
 
@@ -138,7 +137,6 @@ type Fields = typeof companyFields
 const FIXED = ['file', 'official', 'certificates'] as const satisfies CompanyFieldKind[]
 export type CorrectableKind = Exclude<CompanyFieldKind, (typeof FIXED)[number]>
 
-/** The fields that administrators can correct. */
 export type CorrectableField = {
   [Field in CompanyField]: Fields[Field]['kind'] extends CorrectableKind ? Field : never
 }[CompanyField]

@@ -12,7 +12,6 @@ const texts = z.array(z.string())
  */
 export const vacancyDetails = {
   title: z.string(),
-  /** The URL where the vacancy is offered. */
   link: text,
   work_type: text,
   /** The weekly hours of the post. */
@@ -76,6 +75,5 @@ export const IndexedFacts = z.pick(z.object(vacancyDetails), {
 /** The API names the category instead of its id, which is of shared/reference/job-categories.ts. */
 type Schemas = typeof vacancyDetails & { job_category_id: typeof number }
 
-/** The values of the facts of a vacancy. */
 export type VacancyValues = { [Field in keyof Schemas]: z.infer<Schemas[Field]> }
 export type VacancyField = keyof VacancyValues

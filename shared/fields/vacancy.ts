@@ -4,7 +4,6 @@ import type { VacancyPlace } from '../vacancy/vacancy-place.ts'
 import { number } from './texts-and-numbers.ts'
 import { type VacancyField, type VacancyValues, vacancyDetails } from './vacancy-values.ts'
 
-/** The schema of each fact of a vacancy. */
 export const vacancyValues = { ...vacancyDetails, job_category_id: number }
 
 /** What the fields of each kind hold. A kind decides how a fact is read, corrected and typed. */
@@ -39,7 +38,6 @@ export interface VacancyFieldRow<Kind = VacancyFieldKind> {
   label: string
   /** The maximum number of characters of a text. */
   max?: number
-  /** The values of a choice. */
   options?: readonly string[]
   /** Fields of a group belong together: all of them come from one source. */
   group?: 'pay' | 'place'

@@ -15,7 +15,6 @@ interface CompanyFilter {
    * depends on the register. `flag`: on or off.
    */
   kind: 'typed' | 'register' | 'closed' | 'flag'
-  /** Its parameter in a request. */
   parameter: z.ZodMiniType
   /** The search field with its options, or its options in pounds a year. */
   options?: string | readonly number[]

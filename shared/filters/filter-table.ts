@@ -16,7 +16,6 @@ export const namesWith = <Table extends object, const Attributes extends object>
     .filter(([, filter]) => Object.entries(attributes).every(([key, value]) => filter[key] === value))
     .map(([name]) => name) as NamesWith<Table, Attributes>[]
 
-/** The schemas of the parameters of a table. */
 export const parametersOf = <Table extends Record<string, { parameter: z.ZodMiniType }>>(table: Table) =>
   Object.fromEntries(Object.entries(table).map(([name, { parameter }]) => [name, parameter])) as {
     [Name in keyof Table]: Table[Name]['parameter']

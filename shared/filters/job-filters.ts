@@ -34,7 +34,6 @@ export const experienceYears = [0, 1, 2, 3, 5, 10] as const
 
 interface Row {
   label: string
-  /** Its parameter in a request. */
   parameter: z.ZodMiniType
   /** The index has its values, and an answer counts them. */
   isIndexed?: true

@@ -18,7 +18,6 @@ export interface Option {
   label: string
 }
 
-/** The value of a flag that is on. */
 export const YES = 1
 
 const same = (values: readonly string[]): Option[] => values.map((value) => ({ value, label: value }))

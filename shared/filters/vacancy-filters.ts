@@ -12,7 +12,6 @@ import { namesWith, parametersOf } from './filter-table.ts'
 
 interface Row {
   label: string
-  /** How it is chosen. */
   kind: 'typed' | 'choice' | 'pounds' | 'years' | 'date' | 'flag' | 'yesOrNo'
   parameter: z.ZodMiniType
   /** The list of the answer of `vacancyFilterOptions` with its options. */
@@ -72,7 +71,6 @@ export const vacancyPounds = namesWith(vacancyFilters, { kind: 'pounds' })
 /** The two ends of the range of experience. */
 export const vacancyYears = namesWith(vacancyFilters, { kind: 'years' })
 
-/** What filters limit. */
 export type Limited = Extract<(typeof vacancyFilters)[VacancyFilter], { limits: string }>['limits']
 export const limited: readonly Limited[] = [
   ...new Set(Object.values(vacancyFilters).flatMap((row) => ('limits' in row ? [row.limits] : []))),

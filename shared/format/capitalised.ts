@@ -1,2 +1,1 @@
-/** A text whose first letter is a capital. */
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -6,7 +6,6 @@ import { csvOf } from './csv.ts'
 const readAt = (delimiter: string, file: string): string[][] =>
   parse(file, { bom: true, delimiter, relax_quotes: true, relax_column_count: true })
 
-/** Parses a file as a spreadsheet does. */
 const read = (file: string): string[][] => parse(file, { bom: true, recordDelimiter: '\r\n' })
 
 const isFormula = (cell: string) => /^[\s\p{Cf}"]*[=+\-@]/u.test(cell.normalize('NFKC'))

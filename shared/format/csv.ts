@@ -26,7 +26,6 @@ function withoutFormulas(text: string): string {
   return isFormula(text) ? `'${parts}` : parts
 }
 
-/** A quoted cell. */
 const cell = (text: string): string => `"${withoutFormulas(text).replaceAll('"', '""')}"`
 
 /**

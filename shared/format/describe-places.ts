@@ -12,7 +12,6 @@ export function describePlaces(places: readonly VacancyPlace[]): string {
   return others.length === 0 ? wholePlace(only) : places.map(shortPlace).filter(filled).join(', ')
 }
 
-/** A place with its state and its country. */
 const wholePlace = ({ city_name, region, country_name }: VacancyPlace): string =>
   [...new Set([city_name, region, country_name].filter(filled))].join(', ')
 

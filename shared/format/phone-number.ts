@@ -1,4 +1,3 @@
-/** A phone number as written on a page. */
 interface WrittenPhone {
   number: string
   country_code: string | null

@@ -1,6 +1,5 @@
 import { normalised } from './normalised.ts'
 
-/** The most characters of each part of a slug. */
 const [LONGEST_NAME, LONGEST_TOWN] = [80, 39]
 export const LONGEST_SLUG = LONGEST_NAME + 1 + LONGEST_TOWN
 
@@ -17,7 +16,6 @@ export const registerSlug = (name: string, town: string | null): string =>
 /** Such a path, with its slug as a group. A trailing slash is ignored. */
 export const ORGANISATION_PAGE = /^\/register\/([a-z0-9]+(?:-[a-z0-9]+)*)\/?$/
 
-/** The part of a slug that the name makes. */
 export const slugOfName = (name: string): string => slugOf(name, LONGEST_NAME)
 
 /** A long text ends after a whole word if it can. */

@@ -60,7 +60,6 @@ export function formatSalary({ min, max, currency, period }: Salary): string {
   return high ? `Up to ${high}${per}` : 'Not specified'
 }
 
-/** The pay that a vacancy states. */
 export type StatedPay = Pick<
   VacancyValues,
   'salary_min' | 'salary_max' | 'salary_currency' | 'salary_period' | 'salary_fte'

@@ -50,7 +50,6 @@ function requiredIn(occupation: Occupation, id: SalaryCase['id'], { hours, day }
   return rate === undefined ? used.threshold : requiredPay(rate, used, hours).required
 }
 
-/** A job for which the required pay is asked. */
 interface AskedFor {
   hours: number
   /** The band of a national pay scale that the title names. */

@@ -38,7 +38,6 @@ export interface JobSource extends CopiedFacts {
   screenshot_at: string | null
 }
 
-/** Its length in a date or an instant. */
 const DAY = 'YYYY-MM-DD'.length
 
 const kept = Object.keys(CopiedFacts.shape) as (keyof CopiedFacts)[]

@@ -23,7 +23,6 @@ const graduate: OwnCase = { visa_situation: 'graduate' }
 const abroad: OwnCase = { visa_situation: 'outside_uk', my_case: { ...noCase, born_on: '1990-01-01' } }
 const withPhd: OwnCase = { ...abroad, my_case: { ...noCase, born_on: '1990-01-01', degree: 'stem-phd' } }
 
-/** The state, and the sentence. */
 function judged(own: OwnCase, paid: Pay, counted: string[] = [PROGRAMMER]) {
   const found = payForCase({ title: 'Programmer', ...paid }, counted, own, DAY)
   return found && [found.state, found.reason]

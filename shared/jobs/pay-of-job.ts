@@ -6,7 +6,6 @@ import { countedPay, type PayPeriod, payPeriods, toPence } from '../occupations/
 import { GOING_RATE_HOURS } from '../occupations/salary-cases.ts'
 import { FULL_TIME_HOURS } from '../reference/hours-a-year.ts'
 
-/** The pay of a job. */
 export type Pay = StatedPay & Pick<VacancyValues, 'work_type' | 'weekly_hours'>
 
 /** The pay of a job in pounds a year, for its hours. An unknown end is null. */

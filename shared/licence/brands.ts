@@ -36,7 +36,6 @@ const groupsBy = (namesIn: (group: Group) => readonly string[]) =>
 const withHolder = groupsBy(({ holders }) => holders)
 const withBrand = groupsBy(brandsIn)
 
-/** The brands and short names of an organisation. */
 export const brandsOf = (name: string): string[] => [
   ...new Set(withHolder()(comparedName(name)).flatMap(brandsIn)),
 ]

@@ -1,6 +1,5 @@
 import type { DeviceStore } from './device-register.ts'
 
-/** The cache of the register. */
 export const REGISTER_CACHE = 'register'
 
 /** The cache of a browser takes only addresses of the web. Nothing is ever fetched from this one. */

@@ -17,7 +17,6 @@ import type {
   OrganisationNames,
 } from './organisation-names.ts'
 
-/** An organisation that may be the employer. */
 export interface LicenceMatch<Organisation> {
   reason: LicenceReason
   organisation: Organisation

@@ -26,7 +26,6 @@ import { respeltName } from './respelt-name.ts'
 /** What code must agree on to read an image. */
 export const DEVICE_FORMAT = [IMAGE_VERSION, ...deviceColumns].join()
 
-/** What an image says of itself. */
 const About = z.object({
   format: z.literal(DEVICE_FORMAT),
   /** The dates of the register, and of the oldest known one, YYYY-MM-DD. */

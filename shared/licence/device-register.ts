@@ -25,12 +25,10 @@ const TIMEOUT_MS = 60 * 1000
 export interface DeviceStore {
   read: (name: string) => Promise<Uint8Array<ArrayBuffer> | undefined>
   write: (name: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>
-  /** Deletes all. */
   clear: () => Promise<void>
 }
 
 interface DeviceRegisterOptions {
-  /** The origin of our site. */
   origin: () => Promise<string> | string
   /** The pinned public key (shared/signed-text.ts), or what pins the one that the site offers. */
   key: string | ((offered: string) => Promise<string>)

@@ -10,14 +10,12 @@ export interface DeviceRow {
   /** The town as lists show it, by which organisations of one name are ordered. If it is '', it is the town. */
   place: string
   county: string
-  /** The routes as JSON. */
   routes: string
   /** The date of the first register with the organisation. */
   since: string
   /** If it has left: the date of the last register with it, and of the first one without it. */
   until: string
   left: string
-  /** The date of a warning. */
   warned: string
 }
 
@@ -79,7 +77,6 @@ function pack(rows: readonly DeviceRow[]): PackedRows {
   return { names, columns: Object.fromEntries(packed) }
 }
 
-/** A row by its columns. */
 export const rowOf = (name: string, valueOf: (column: DeviceColumn) => string): DeviceRow => ({
   name,
   town: valueOf('town'),

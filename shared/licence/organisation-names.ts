@@ -1,4 +1,3 @@
-/** An organisation as the index knows it. */
 export interface NamedOrganisation {
   id: number
   name: string
@@ -10,7 +9,6 @@ export interface NamedOrganisation {
   registerOnly: boolean
 }
 
-/** A page of names that are like a text. */
 export interface LikePage {
   /** The ids of companies that do not count. */
   readonly without: readonly number[]

@@ -6,7 +6,6 @@ export type PayPeriod = keyof typeof timesAYear
 
 export const payPeriods = Object.keys(timesAYear) as PayPeriod[]
 
-/** Whether a text is one of them. */
 export const isPayPeriod = (text: string | null): text is PayPeriod => payPeriods.some((one) => one === text)
 
 /** Pay for a job of a certain number of hours a week. */

@@ -6,7 +6,6 @@ import { type CodingIndex, keyOf, partsOf, type TitlePart, wordsOf } from './tit
 import { isMedicalGrade, isWeak, levelOf, titleWords } from './title-words.ts'
 import { wordLikeness } from './word-likeness.ts'
 
-/** The most occupations that a search finds. */
 export const MAX_FOUND = 5
 
 /** The share of a title that a search must match. Less says nothing. */

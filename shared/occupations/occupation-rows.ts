@@ -21,7 +21,6 @@ export type OccupationRow = [
   payScale: string | null,
 ]
 
-/** The separator of job titles in a row. */
 export const TITLE_SEPARATOR = ' | '
 
 /** The content of `occupations.json`, with the source and licence of its facts. */

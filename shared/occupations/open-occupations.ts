@@ -11,7 +11,6 @@ export interface PayScale {
   text: string
 }
 
-/** An occupation of the tables of Appendix Skilled Occupations. */
 export interface Occupation {
   /** Its SOC 2020 code. If two tables have the code, its table follows, as in `9119-6`. Links contain it. */
   id: string

@@ -4,7 +4,6 @@ import { isEmptyRank, isWeak, levelOf, MAX_CHARACTERS, titleWords } from './titl
 const FIRST_PART = 0.97
 const OTHER_PART = 0.85
 
-/** The most parts that are read. */
 const MAX_PARTS = 6
 
 /** Separates the parts of a title: `Registered General Nurse (RGN) - Nights`, `Lecturer in Law`, `Head Chef + bonus`. */
@@ -17,7 +16,6 @@ const AFTER_HEAD = /\b(?:of|to|who|and)\b|&/i
 const ASIDES =
   /[£€$]\s?\d[\d,.]*\s?k?|\b\d[\d,.]*\s?k\b|\b(?:band|grade)s?\s+\w{1,2}(?:\s?[/-]\s?\w{1,2})?\b|\bx\s?\d+\b|\(bank\)|-\s?bank\s*$|^bank\b(?!\s+(?:manager|clerk|cashier|branch|teller|account|official|reconcil))/gi
 
-/** A title or a part of it. */
 export interface TitlePart {
   words: readonly string[]
   /** The word that says what somebody is: `manager` of `Motor Trade Parts Manager`. */

@@ -34,7 +34,6 @@ const pointOfCode = (code: string): Point | undefined =>
 export const outwardCodeOf = (postcode: string): string | undefined =>
   POSTCODE.exec(postcode.toUpperCase().replaceAll(/\s/g, ''))?.[1]
 
-/** The point of a whole postcode. */
 function pointOfPostcode(postcode: string): Point | undefined {
   const code = outwardCodeOf(postcode)
   return code === undefined ? undefined : pointOfCode(code)

@@ -14,5 +14,4 @@ export const towns: Record<Nation, readonly string[]> = {
   'Northern Ireland': list(places.towns['Northern Ireland']),
 }
 
-/** Places in London whose post town is London. */
 export const londonDistricts: readonly string[] = list(places.londonDistricts)

@@ -6,7 +6,6 @@ interface Band {
   to?: number
 }
 
-/** Bands of the number of employees. */
 export const companySizes = [
   { value: '1-9', label: '1-9 employees', from: 1, to: 9 },
   { value: '10-49', label: '10-49 employees', from: 10, to: 49 },

@@ -1,4 +1,3 @@
-/** The states of a report of wrong data. */
 export const reportStates = ['open', 'accepted', 'rejected'] as const
 
 export type ReportState = (typeof reportStates)[number]

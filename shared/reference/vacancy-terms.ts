@@ -16,6 +16,5 @@ export type ContractType = (typeof contractTypes)[number]
 export const remotePolicies = ['Remote', 'Hybrid', 'On-site'] as const
 export type RemotePolicy = (typeof remotePolicies)[number]
 
-/** The periods of pay. */
 export const salaryPeriods = ['hour', 'day', 'week', 'month', 'year'] as const
 export type SalaryPeriod = (typeof salaryPeriods)[number]

@@ -1,4 +1,3 @@
-/** The visa situations that a user can choose. */
 export const visaSituations = [
   'outside_uk',
   'student',

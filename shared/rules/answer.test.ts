@@ -22,7 +22,6 @@ const guard: Partial<Facts> = {
   skilledWorkerSince: '2024-06-01',
 }
 
-/** A graduate who becomes one. */
 const joining: Partial<Facts> = { occupation: guard.occupation!, from: 'uk' }
 const scientist = occupationSample({ code: '2113', table: '1', rate: { year: 43_600, hour: 22.36 } })
 

@@ -1,4 +1,3 @@
-/** A text that states figures of the rules. */
 export interface RuleSource {
   title: string
   /** The page to check them by, on GOV.UK where it has one. */

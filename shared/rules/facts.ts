@@ -56,7 +56,6 @@ export interface RuleNote {
   source: RuleSource
 }
 
-/** What a rule says of the facts. */
 export interface RuleLine extends RuleNote {
   category: string
   state: RuleState

@@ -24,7 +24,6 @@ export interface PlanLine extends RuleNote {
   kind: 'rule' | 'expected' | 'proposed'
 }
 
-/** What a plan is made of. */
 export interface Planned {
   mine: MyCase
   situation: Situation

@@ -151,7 +151,6 @@ describe('what the reader needs beside a job', () => {
   })
 })
 
-/** The days and texts of what changes. */
 const changesOf = (...given: Parameters<typeof plan>) =>
   plan(...given)
     .lines.filter(({ part }) => part === 'changes')

@@ -94,7 +94,6 @@ function lastRuleDay({ situation, since, occupation, day }: Planned): string | n
   return figureOn(routes, 'prison-officers-join', day)?.until ?? null
 }
 
-/** The steps of an application. */
 function datesOf(known: Planned): PlanLine[] {
   const { mine, situation, day } = known
   const isAbroad = situation === 'outside_uk'

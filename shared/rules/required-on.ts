@@ -77,7 +77,6 @@ interface Option {
   isSure: boolean
 }
 
-/** The options that are open, or may be. */
 function optionsOf(facts: Facts, day: string): Option[] {
   const early = hasEarlyOptions(facts, day)
   const groups: readonly (readonly [Option['since'], Open])[] = [

@@ -14,7 +14,6 @@ export interface RuleEvent {
   /** When it takes effect. */
   from: string
   name: string
-  /** The subjects of the figures that it changes. */
   subjects: readonly string[]
   what: string
   address: string
@@ -43,7 +42,6 @@ export interface CheckedFigure extends DatedFigure {
   later: readonly RuleEvent[]
 }
 
-/** The figures by the file that has them. */
 export const ruleSubjects: Readonly<Record<string, RuleSubject>> = {
   thresholds,
   english,

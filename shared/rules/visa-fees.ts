@@ -4,7 +4,6 @@ import { figureOn, type RuleSubject } from './dated-figures.ts'
 import { type RuleNote, stated } from './facts.ts'
 import fees from './fees.json' with { type: 'json' }
 
-/** What the fees of a visa depend on. */
 export interface Charged {
   isAbroad: boolean
   /** Whether a student switches: then the employer pays no skills charge. */
@@ -15,7 +14,6 @@ export interface Charged {
   years: number
 }
 
-/** What one side pays. */
 export interface Fee {
   payer: 'worker' | 'employer'
   /** The size of the employer that pays it; null for any. */

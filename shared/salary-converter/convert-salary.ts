@@ -28,7 +28,6 @@ interface Conversion {
 /** The rates have at most this many parts of a unit, so that whole numbers can be multiplied exactly. */
 const PARTS = 10_000
 
-/** Whether a currency has a rate that is fixed. */
 export const hasFixedRate = (currency: string): boolean => Object.hasOwn(poundsPer, currency)
 
 const gapTo = (threshold: number, paid: number): Gap => ({

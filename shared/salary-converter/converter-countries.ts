@@ -25,5 +25,4 @@ const otherCountries = [
   { name: 'Zimbabwe', currency: 'ZWG' },
 ] as const
 
-/** The countries of the salary converter. */
 export const converterCountries = [...fixedRateCountries, ...otherCountries]

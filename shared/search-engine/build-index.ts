@@ -29,7 +29,6 @@ const buildOrders = (schema: IndexSchema, documents: readonly IndexDocument[]): 
     return writeOrder(field, docs, (at) => values[docs[at]!]!)
   })
 
-/** The documents in the order of their ids. */
 const sortedById = (ids: Uint32Array): Uint32Array => {
   const packed = new BigUint64Array(ids.length)
   const halves = new Uint32Array(packed.buffer)

@@ -45,12 +45,10 @@ export interface Matches {
 
 /** An order by a number of each document, largest first; equal ones are in document order. */
 export interface ValuedOrder extends DocOrder {
-  /** The number of the document at a position. */
   valueAt: (position: number) => number
   valueOf: (doc: number) => number
 }
 
-/** An order of the schema. */
 export function openOrder(image: OpenImage, field: string): ValuedOrder {
   const ranks = image.uint32s(`orders.${field}.ranks`)
   const values = image.float64s(`orders.${field}.values`)
@@ -73,7 +71,6 @@ export function openOrder(image: OpenImage, field: string): ValuedOrder {
   }
 }
 
-/** The orders of the schema by name. */
 export const openOrders = (image: OpenImage): ReadonlyMap<string, ValuedOrder> =>
   new Map(image.header.schema.orders.map((name) => [name, openOrder(image, name)]))
 

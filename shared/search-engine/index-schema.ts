@@ -12,7 +12,6 @@ export interface IndexSchema {
    * are different values
    */
   readonly facets: readonly string[]
-  /** the boolean fields */
   readonly flags: readonly string[]
   /**
    * the fields that are matched by prefix, unchanged; the caller must normalise documents and queries (postcode,
@@ -49,7 +48,6 @@ export interface NumberRange {
   readonly max?: number
 }
 
-/** A text to find in a value. */
 export interface PartText {
   readonly text: string
   /** the id of a document that matches without the text */
@@ -63,7 +61,6 @@ export interface IndexDocument {
   /** other names by which a query finds the document; they do not change its place in an order by text */
   readonly otherNames?: readonly string[]
   readonly facets: Readonly<Record<string, readonly FacetValue[]>>
-  /** the names of the flags that are set */
   readonly flags: readonly string[]
   /** an absent or empty value matches no prefix */
   readonly prefixes: Readonly<Record<string, string>>

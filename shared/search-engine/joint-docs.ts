@@ -61,9 +61,7 @@ export interface JointDocs {
 /** Merges pages of the parts into one page of the index. */
 export type MergePages = (pages: readonly Pages[], offset: number, limit: number) => number[]
 
-/** An order of all documents of an index. */
 export interface JointOrder {
-  /** The order of each part. */
   readonly orders: readonly DocOrder[]
   readonly page: MergePages
 }

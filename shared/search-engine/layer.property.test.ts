@@ -20,7 +20,6 @@ import { openIndex, openLayeredIndex, type SearchIndex } from './search-index.ts
 
 const schema = { ...searchSchema, ranges: ['found'] }
 
-/** A document with its place in document order. */
 interface Placed extends IndexDocument {
   stored: { of: number; place: number }
 }

@@ -10,7 +10,6 @@ export interface Rows {
   /** a JSON array of the stored values of these documents */
   json: (docs: readonly number[]) => string
   get: (id: number) => unknown
-  /** the number of the document with an id */
   docOf: (id: number) => number | undefined
 }
 
@@ -44,10 +43,8 @@ export const openRows = (image: OpenImage): Rows => {
   }
 }
 
-/** A document of an image. */
 export interface KnownDocument {
   readonly id: number
-  /** its number of an order of the schema */
   order: (field: string) => number
   stored: () => unknown
 }

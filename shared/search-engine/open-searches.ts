@@ -21,7 +21,6 @@ import { PageCollector } from './page-collector.ts'
 interface TextMatches {
   /** Those that match both, and then those that match one alone, in the order of the query. */
   kinds: readonly (readonly DocSet[])[]
-  /** All of them. */
   all: readonly DocSet[]
 }
 

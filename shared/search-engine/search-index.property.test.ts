@@ -21,7 +21,6 @@ import type { IndexDocument, SearchQuery } from './index-schema.ts'
 import { openIndex } from './search-index.ts'
 
 const pageOnly = { offset: 0, limit: 5 }
-/** The names of the documents, with typos. */
 const mistyped = (
   all: IndexDocument[],
   edits: { of: number; place: number; kind: string }[],

@@ -90,7 +90,6 @@ export interface SearchIndex {
 
 export type FacetCounts<Field extends string> = Record<Field, { value: FacetValue; count: number }[]>
 
-/** Numbers of documents by the name of a field. */
 export type FieldCounts = Readonly<
   Record<'facets' | 'flags' | 'prefixes' | 'points', Readonly<Record<string, number>>>
 >
@@ -139,7 +138,6 @@ function searchIndexOf(parts: readonly IndexPart[], places: Uint32Array): Search
     const { total, page } = find(query)
     return { total, ids: idsOf(page), json: jsonOf(page) }
   }
-  /** Adds the counts of the parts, by place. */
   const sums = (countsIn: (part: IndexPart, at: number) => readonly number[]): number[] => {
     const [first, ...others] = parts.map(countsIn)
     return first!.map((count, at) => others.reduce((sum, counts) => sum + counts[at]!, count))

@@ -46,7 +46,6 @@ export const administrationFunctions = <Queue extends string>(allQueues: readonl
       timeoutSeconds: 25,
       memoryMegabytes: 1769,
     },
-    /** The coverage of facts, and what is searched. */
     coverage: {
       entry: 'functions/administration/coverage/http/handler.ts',
       trigger: { routes: ['coverageReport'] },

@@ -47,7 +47,6 @@ export const companiesQueues = {
 export const companiesMessages = {
   /** Imports a register. The job has the id of the import. */
   importRegister: { queue: 'imports', body: z.object({ job_id: z.string() }), lifeSeconds: lifeOfJob },
-  /** Rebuilds the search index from all facts of companies. */
   rebuildIndex: { queue: 'index', body: z.object({}), lifeSeconds: () => HOUR },
   /**
    * Brings recorded changes of companies into the search index: of this company, and all that wait with it. A change is
@@ -61,7 +60,6 @@ export const companiesMessages = {
   },
 } as const satisfies Record<string, MessageDefinition>
 
-/** What building the search index takes. */
 const indexBuilder = {
   tables: {
     register: ['GetItem', 'PutItem'],

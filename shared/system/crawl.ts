@@ -145,7 +145,6 @@ const queuesWebsiteJob = {
 } as const satisfies Omit<FunctionShape, 'entry' | 'trigger'>
 
 export const crawlFunctions = {
-  /** The plan of refreshes from websites. */
   refreshes: {
     entry: 'functions/crawl/refreshes/http/handler.ts',
     trigger: { routes: ['refreshPlan'] },

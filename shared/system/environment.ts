@@ -5,7 +5,6 @@ import { functions, takesRequests, type FunctionName } from './functions.ts'
 import { queues } from './queues.ts'
 import { type SecretName, secretVariable } from './secrets.ts'
 
-/** The settings that all functions of a stage share. */
 export interface StageSettings {
   /** The name of the stage. Requests to other sites name it. */
   stageName: string

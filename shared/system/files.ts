@@ -21,7 +21,6 @@ export const screenshotsPrefix = (days: ScreenshotDays): string => `${fileObject
 export const screenshotKey = (days: ScreenshotDays, hash: string): string =>
   `screenshots/${days}/${hash}.webp`
 
-/** The key prefix, in the bucket, of logos. */
 export const LOGOS_PREFIX = 'files/logos/'
 
 /** The key of a logo from a website. @param hash 32 hexadecimal digits. */

@@ -55,15 +55,12 @@ export interface FunctionShape<
   /** The file that exports `handler`, relative to the repository's root. */
   entry: `functions/${string}.ts`
   trigger: Trigger<Table, Queue>
-  /** The actions that the function performs on each table. */
   tables?: Partial<Record<Table, readonly TableAction[]>>
   /** The indexes that the function queries. A grant for a table does not include its indexes. */
   indexes?: Indexes
   /** The access to buckets. `write` includes read access. */
   buckets?: Partial<Record<BucketName, BucketAccess>>
-  /** The queues that the function sends to. */
   sendsTo?: readonly Queue[]
-  /** The queues whose messages the function counts. */
   measures?: readonly Queue[]
   /** The access to the dead-letter queue of every queue: `count` its messages, or `move` them. */
   deadLetters?: 'count' | 'move'

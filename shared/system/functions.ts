@@ -55,7 +55,6 @@ export const routesOf = ({ trigger }: FunctionDefinition): readonly RouteId[] =>
 /** Whether a function takes HTTP requests. If the stage has an edge, they come through it. Only AWS calls workers. */
 export const takesRequests = (definition: FunctionDefinition): boolean => routesOf(definition).length > 0
 
-/** The function that handles the messages of a queue. */
 export function workerOf(name: QueueName): FunctionDefinition {
   const definitions: FunctionDefinition[] = Object.values(functions)
   const worker = definitions.find(({ trigger }) => 'queue' in trigger && trigger.queue === name)

@@ -114,7 +114,6 @@ export const identityFunctions = {
     timeoutSeconds: 10,
     memoryMegabytes: USER_MEMORY,
   },
-  /** The calls of administrators about users. */
   users: {
     entry: 'functions/identity/users/handler.ts',
     trigger: {

@@ -1,7 +1,6 @@
 import type { FunctionShape } from './function-shape.ts'
 
 export const jobsFunctions = {
-  /** Searches of jobs, which need the index of jobs. */
   jobSearch: {
     entry: 'functions/jobs/job-search-handler.ts',
     trigger: { routes: ['jobs', 'jobsLanding', 'jobsFeed', 'exportJobs', 'exportJobsCsv'] },

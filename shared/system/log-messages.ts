@@ -11,7 +11,6 @@ export const MESSAGE_RELAYED = 'message relayed'
 export const MESSAGE_WAITS = 'message waits: no queue accepts it yet'
 /** A message will never be sent, because no queue accepts it. */
 export const MESSAGE_REJECTED = 'message rejected: no queue accepts it'
-/** A message was handled. */
 export const MESSAGE_HANDLED = 'message'
 /** A message was sent again, to be handled later. */
 export const MESSAGE_POSTPONED = 'message postponed'
@@ -25,7 +24,6 @@ export const SCHEDULE_RAN = 'schedule ran'
 export const OUTBOX_SWEPT = 'outbox swept'
 /** How old the register and the search index are. */
 export const REGISTER_STATE = 'state of the register'
-/** A request was answered. */
 export const REQUEST = 'request'
 /** A mail was sent, had been sent before, or was refused. The field `outcome` says which. An alarm counts the refused ones. */
 export const MAIL_LINE = 'mail'

@@ -57,7 +57,6 @@ export const mailMessages = {
   mailEvent: { queue: 'mailEvents', body: MailEvent, lifeSeconds: () => null },
 } as const satisfies Record<string, MessageDefinition>
 
-/** What sending mail takes. */
 const sender = {
   tables: {
     mails: ['GetItem', 'PutItem', 'UpdateItem'],

@@ -38,7 +38,6 @@ export const Envelope = z.object({
   created_at: z.string(),
   /** The instant before which no worker handles the message. */
   not_before: z.optional(z.iso.datetime()),
-  /** How often a worker has postponed the message. */
   postponed: z.optional(z.int()),
   /** The instant from which its age counts as a delay: the end of an expected wait, or its redrive. Absent: its creation. */
   due_since: z.optional(z.iso.datetime()),

@@ -18,12 +18,10 @@ export const tablePrefixOf = (prefix: string, generation: number): string =>
 /** The physical name of a table, bucket or queue; the prefix distinguishes stages. */
 export const resourceName = (prefix: string, name: ResourceName) => `${prefix}-${name}`
 
-/** The physical names of all tables. */
 export type Tables = { readonly [Name in TableName]: Table<Name> }
 
 /** The physical names of all tables. Each is computed when it is read. */
 export const namedTables = (nameOf: (name: TableName) => string): Tables =>
   new Proxy({} as Tables, { get: (_, name) => nameOf(name as TableName) })
 
-/** The physical names of all tables with a prefix. */
 export const tablesOf = (prefix: string) => namedTables((name) => resourceName(prefix, name))

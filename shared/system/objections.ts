@@ -29,7 +29,6 @@ export const objectionsFunctions = {
     timeoutSeconds: 10,
     memoryMegabytes: 256,
   },
-  /** The calls of administrators about objections. */
   objections: {
     entry: 'functions/objections/http/handler.ts',
     trigger: {

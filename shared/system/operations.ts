@@ -86,7 +86,6 @@ export const operationsFunctions = <Queue extends string>(allQueues: readonly Qu
   /** All but `retries`, which returns messages to them. */
   const ownQueues = allQueues.filter((name) => name !== 'retries')
   return {
-    /** The record of queued work. */
     jobs: {
       entry: 'functions/operations/jobs/handler.ts',
       trigger: {
@@ -119,7 +118,6 @@ export const operationsFunctions = <Queue extends string>(allQueues: readonly Qu
       timeoutSeconds: 10,
       memoryMegabytes: 512,
     },
-    /** The log of what administrators do, and their notes. */
     audit: {
       entry: 'functions/operations/audit/handler.ts',
       trigger: { routes: ['listAudit', 'exportAudit', 'getNote', 'putNote'] },

@@ -55,7 +55,6 @@ export const privacyMessages = {
 } as const satisfies Record<string, MessageDefinition>
 
 export const privacyFunctions = {
-  /** The export of all data of a user. */
   privacy: {
     entry: 'functions/privacy/http/handler.ts',
     trigger: { routes: ['exportAccount'] },

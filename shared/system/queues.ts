@@ -29,8 +29,6 @@ export const QUEUE_RETENTION_DAYS = 4
 export const maxReceiveCountOf = ({ retryDelaysSeconds }: QueueDefinition): number =>
   retryDelaysSeconds.length + 1
 
-/** The maximum number of concurrent workers of a queue. */
 export const workersOf = (name: QueueName): number => queues[name].maxConcurrency
 
-/** The dead-letter queue of a queue. */
 export const deadLetterQueueOf = <Name extends string>(name: Name) => `${name}-dead` as const

@@ -55,7 +55,6 @@ export const registerFunctions = {
     // two whole registers are compared in memory
     memoryMegabytes: 3008,
   },
-  /** Queues the daily fetch of the register. */
   fetchDailyRegister: {
     entry: 'functions/register/workers/fetch-daily-register.ts',
     // GOV.UK publishes on working days. The second time is before the alerts of the day.

@@ -8,7 +8,6 @@ export type Schedule = { everyMinutes: number } | { cron: string; zone: 'Europe/
 export const isSchedule = (trigger: object): trigger is Schedule =>
   'everyMinutes' in trigger || 'cron' in trigger
 
-/** A schedule in words, for consoles and logs. */
 export const scheduleWords = (schedule: Schedule): string =>
   'cron' in schedule
     ? `runs at ${schedule.cron} of ${schedule.zone}`

@@ -1,5 +1,4 @@
 export interface SecretDefinition {
-  /** The purpose of the secret. */
   description: string
   /** The reason why the secret has no scheduled rotation. */
   whyNotRotated: string

@@ -34,7 +34,6 @@ export const tables = {
 
 export type TableName = keyof typeof tables
 
-/** The indexes of a table. */
 export type IndexName<Name extends TableName> = (typeof tables)[Name] extends { indexes: infer Indexes }
   ? keyof Indexes
   : never
@@ -44,7 +43,6 @@ type Attribute<Defined> =
     ? { readonly [Key in Name]: Type extends 'S' ? string : number }
     : unknown
 
-/** The key of an item of a table. */
 export type KeyOf<Name extends TableName> = Attribute<(typeof tables)[Name]['partitionKey']> &
   ((typeof tables)[Name] extends { sortKey: infer Sort } ? Attribute<Sort> : unknown)
 

@@ -99,7 +99,6 @@ export const vacanciesFunctions = {
     // a call for all vacancies that match a filter opens their list
     memoryMegabytes: 1769,
   },
-  /** The list of vacancies, which needs their search index. */
   vacancyList: {
     entry: 'functions/vacancies/list/vacancy-list-handler.ts',
     trigger: { routes: ['adminVacancies', 'vacancyFilterOptions', 'exportAdminVacancies'] },

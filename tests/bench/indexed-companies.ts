@@ -72,7 +72,6 @@ const emptyBuild = {
 /** Builds an image without jobs, which takes no time. */
 export const noJobs: JobsIndex = { begin: () => emptyBuild, continue: () => emptyBuild }
 
-/** Builds the layers of changes over an index. */
 export const layersInMemory = (changes: CompanyChanges) =>
   changesBuilder({ ...source, changes, jobs: jobsIndex })
 

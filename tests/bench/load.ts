@@ -21,7 +21,6 @@ const SECONDS = quick ? 5 : 60
 const USERS = 200
 
 interface LoadRun extends LoadAnswers {
-  /** The load average at its end. */
   load: number
   before: ProcessFigures
   during: ProcessFigures

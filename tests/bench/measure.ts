@@ -5,7 +5,6 @@ export interface Latency {
   readonly max: number
 }
 
-/** Percentiles by the nearest rank. */
 export const latencyOf = (times: readonly number[]): Latency => {
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? 0

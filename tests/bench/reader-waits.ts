@@ -7,7 +7,6 @@ interface WaitingReader {
   currentSnapshot: () => Promise<Snapshot | undefined>
   readIndex: (named: { index: string }) => Promise<Uint8Array>
   findIndex: (name: string) => Promise<Uint8Array | undefined>
-  /** Moves the pointer. */
   swap: () => Promise<unknown>
   seconds: number
   swapSeconds: number

@@ -46,7 +46,6 @@ interface RequestCost {
   name: string
   p50: number
   p99: number
-  /** The median number of AWS calls per request. */
   calls: number
   /** How many of the AWS calls run in sequence. */
   inSequence: number

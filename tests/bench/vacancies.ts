@@ -22,7 +22,6 @@ const titles = lazy(() =>
 )
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
-/** A fictional vacancy. Its id decides its facts. */
 export function inventVacancy({ vacancy_id, ...given }: Partial<Vacancy> & { vacancy_id: number }): Vacancy {
   const random = randomFrom(vacancy_id)
   const title = random.pickSkewed(titles(), SKEW)

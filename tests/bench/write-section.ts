@@ -21,7 +21,6 @@ export const thisMachine = (): Run['machine'] => ({
   memoryGb: Math.round(totalmem() / 1e9),
 })
 
-/** A table of figures: its head and its rows. */
 type Table = readonly [head: readonly string[], rows: readonly (readonly string[])[]]
 
 /** Prints the tables and the goals of a section. With `--save` it also saves the goals. */

@@ -18,7 +18,6 @@ import { startE2eWorld } from '../support/product/e2e-world.ts'
 const world = await startE2eWorld()
 afterAll(() => world.stop())
 
-/** Opens a company that the active user has unlocked. */
 async function openUnlocked(page: Page, name: string): Promise<void> {
   await page.goto('/sponsors')
   await page.locator('ol').getByText(name).click()

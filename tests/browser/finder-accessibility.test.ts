@@ -15,7 +15,6 @@ afterAll(() => world.stop())
 const dialog = (page: Page) => page.getByRole('dialog')
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-/** Checks the open dialog, and closes it. */
 async function expectCleanDialog(page: Page, scene: string): Promise<void> {
   await dialog(page).waitFor()
   await expectClean(page, scene, 'dialog')
@@ -23,7 +22,6 @@ async function expectCleanDialog(page: Page, scene: string): Promise<void> {
   await dialog(page).waitFor({ state: 'detached' })
 }
 
-/** Opens the company with complete data. */
 async function openCompany(): Promise<Page> {
   const page = await userPage(world, 'active@example.com')
   await page.goto('/sponsors')
@@ -32,7 +30,6 @@ async function openCompany(): Promise<Page> {
   return page
 }
 
-/** Opens a page and checks it. */
 async function expectCleanPage(page: Page, path: string, sign: string): Promise<void> {
   await page.goto(path)
   await page.getByText(sign).first().waitFor()

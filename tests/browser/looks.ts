@@ -23,9 +23,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
 
 export interface FocusLook {
   name: string
-  /** The width of the ring in pixels. */
   width: number
-  /** The contrast of the ring with its surroundings. */
   contrast: number
 }
 

@@ -9,7 +9,6 @@ afterAll(() => world.stop())
 
 const cards = (page: Page) => page.getByRole('region', { name: 'Notifications' }).locator('[data-show]')
 
-/** Whether each current notification is shown or disappearing. */
 const shown = (page: Page): Promise<(string | null)[]> =>
   cards(page).evaluateAll((all) => all.map((card) => card.getAttribute('data-show')))
 

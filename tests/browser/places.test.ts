@@ -39,7 +39,6 @@ test('a search near a place begins with the nearest companies, and their rows ha
   await world.release(page)
 })
 
-/** Whether all of an element is inside the window. */
 const isInView = (element: Locator) =>
   element.evaluate((one) => {
     const { top, bottom } = one.getBoundingClientRect()

@@ -1,4 +1,3 @@
-/** A reference from a comment to a document. */
 export interface Citation {
   /** The path from the root of the repository. Undefined if the comment gives no path, such as "the specification". */
   document?: string
@@ -24,6 +23,5 @@ export const citationsIn = (source: string): Citation[] =>
     })),
   )
 
-/** The headings of a Markdown document. */
 export const headingsOf = (markdown: string): string[] =>
   [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading.trim())

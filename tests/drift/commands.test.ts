@@ -34,7 +34,6 @@ function isKnown(script: string, words: string): boolean {
   return programs.some(({ name }) => `${words} `.startsWith(`${name} `))
 }
 
-/** The commands that a text names. */
 const mentionsIn = (text: string) =>
   [...text.matchAll(/\bnpm run ([a-z][a-z:-]*)(?: -- ([a-z][a-z-]*(?: [a-z][a-z-]*)?|--help))?/g)].map(
     ([mention, script = '', words = '']) => ({ mention, script, words }),

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 
 const [introduction = '', ...groups] = readFileSync('docs/decisions/README.md', 'utf8').split(/^## /m)
 
-/** The links of a text, as they are written. */
 const linksOf = (text: string): string[] => text.match(/^- \[.+\]\(\d{3}-[\w-]+\.md\)/gm) ?? []
 
 test('the index of decisions lists each record once, with its title, in the order of the numbers of its group', () => {

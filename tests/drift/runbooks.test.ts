@@ -52,7 +52,6 @@ test('the JSON in the runbook after the first deployment is accepted by the code
   expect(Object.keys(JSON.parse(exampleOf('providerSecrets')))).toEqual(['google', 'linkedin'])
 })
 
-/** The part of the runbook about one secret. */
 const sectionOf = (secret: SecretName): string =>
   afterFirst.split(/^##+ /m).find((part) => part.startsWith(`\`${secret}\``)) ?? ''
 

@@ -14,7 +14,6 @@ const SIMPLE = [
   undefined,
 ]
 
-/** Whether a route refuses a body for its type. */
 function isRefused(contract: RouteContract, type: string | undefined, body: string | undefined): boolean {
   const event = restEvent({
     method: contract.method,

@@ -17,7 +17,6 @@ export const codeField = (page: Page): Locator => page.getByLabel('Code', { exac
 
 export const setupHeading = (page: Page): Locator => page.getByRole('heading', { name: 'Setup Preferences' })
 
-/** The error summary above a form. */
 export const errorSummary = (page: Page): Locator =>
   page.getByRole('alert').filter({ hasText: 'There is a problem' })
 
@@ -63,7 +62,6 @@ export async function newestMail(tab: Page, email: string, subject = ''): Promis
   return mail.first()
 }
 
-/** A code other than this one. */
 export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 export async function enter(page: Page, code: string): Promise<void> {

@@ -28,11 +28,9 @@ export const city = (page: Page): Locator => page.getByRole('combobox', { name: 
 export const option = (page: Page, name: string): Locator =>
   page.getByRole('option', { name: new RegExp(`^${name}( [\\d,]+)?$`) })
 
-/** A row of the list by its number. */
 export const row = (page: Page, number: number): Locator =>
   page.getByRole('button', { name: new RegExp(`^${number}\\. `) })
 
-/** The button that removes an applied filter. */
 export const filterChip = (page: Page, label: string): Locator =>
   page.getByRole('button', { name: `Remove filter ${label}` })
 
@@ -58,7 +56,6 @@ export const unlockCalls = (page: Page): string[] => {
   return calls
 }
 
-/** Whether the page scrolls horizontally. */
 export const scrollsSideways = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 

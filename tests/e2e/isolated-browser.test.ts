@@ -14,7 +14,6 @@ let trap: LoopbackSite
 let connections: number
 let udp: Socket
 let packets: number
-/** The site of the page. */
 let site: LoopbackSite
 
 const PIXEL = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'

@@ -11,7 +11,6 @@ import { openStorage } from '../support/product/page-pool.ts'
 import { localKeys, storedAccounts } from '../support/product/stored-accounts.ts'
 import { PASSWORD } from './auth.ts'
 
-/** A new user with their own account. */
 export interface TestUser {
   id: string
   name: string
@@ -49,7 +48,6 @@ export async function newUser(
   return { id: user.user_id, name, email: user.email, password: PASSWORD, token }
 }
 
-/** Starts another session of a user. */
 export async function anotherSession(
   world: E2eWorld,
   { email, password }: Pick<TestUser, 'email' | 'password'>,

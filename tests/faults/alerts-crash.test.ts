@@ -90,7 +90,6 @@ async function newCase(prefix: string) {
   return {
     announce: (times?: number) => call('announceImport', {}, times),
     alert: (times?: number) => call('alertUser', { user_id: users[0]?.user_id }, times),
-    /** How many messages of a type were written. */
     async written(type: 'alertUser' | 'sendBulkMail') {
       const { Items = [] } = await documents.send(
         new ScanCommand({ TableName: table('outbox'), Limit: 1000 }),

@@ -22,7 +22,6 @@ export interface CrashPoint {
   command: string
 }
 
-/** The environment variables of a program. */
 type Environment = Record<string, string>
 
 /** Runs a program to its end. @returns its calls. @throws with its output if it failed. */

@@ -70,9 +70,7 @@ export async function deployOver({
 }: {
   /** A container of the old version that runs already. */
   warm: RunningVersion
-  /** Starts a container of the old version. */
   before: () => Promise<RunningVersion>
-  /** Starts a container of the next version. */
   next: () => Promise<RunningVersion>
   ask: Ask
 }): Promise<{ answers: string[]; last: RunningVersion }> {

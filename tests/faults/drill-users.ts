@@ -6,16 +6,13 @@ import { keepEntry } from '#shared/api/shortlist.ts'
 import { watchCompany } from '#shared/api/watches.ts'
 import type { FlowWorld } from '../support/product/flow-world.ts'
 
-/** What one user owns. */
 interface Owned {
   unlocked: number[]
-  /** The notes, by the id of the vacancy. */
   shortlist: Record<number, string>
   searches: string[]
   watched: number[]
 }
 
-/** A user and what their acts have made. */
 export interface ActiveUser {
   email: string
   token: string

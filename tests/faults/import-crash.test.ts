@@ -8,7 +8,6 @@ import type { SmallRegister } from './small-import.ts'
 const emulators = await startEmulators()
 afterAll(() => emulators.stop())
 
-/** Separate tables for one case. */
 const worldOf = (prefix: string) => smallImportWorld(emulators, prefix)
 
 /** The arguments of the process that imports this register into these tables. */
@@ -67,7 +66,6 @@ test('a killed first import shows nothing, and the next one is complete', async 
   expect(await world.knownIds()).toEqual(given)
 })
 
-/** Separate tables with both weeks. */
 const bothWeeks = async (prefix: string) => {
   const world = await worldOf(prefix)
   await world.run(firstWeek)

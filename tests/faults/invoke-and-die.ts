@@ -19,11 +19,8 @@ export interface Invocation {
   prefix: string
   /** How often the function gets the event, in sequence; once by default. */
   times?: number
-  /** The sign-in providers. */
   providers?: ProviderSettings
-  /** Further settings of the stage. */
   settings?: Partial<StageSettings>
-  /** A change of a part of the function. */
   change?: keyof typeof changes
 }
 

@@ -76,7 +76,6 @@ function theRunOf(folder: string) {
 
 const pidsOf = (folder: string) => readChildren(dataFolderAt(folder))
 
-/** A message for a mail, as in the outbox. */
 const mailMessage = (to: string, created: Date) => ({
   message_id: `of ${to}`,
   type: 'sendMail',

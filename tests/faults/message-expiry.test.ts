@@ -12,7 +12,6 @@ const seen = { version: 1, register: 'r', index: 'i', date: '2026-07-20' }
 const published = { import_id: '2026-07-20#1', from: seen, to: seen }
 const job = { job_id: 'job-1' }
 
-/** A message of every type. */
 const bodies: { [Type in keyof Messages]: z.infer<Messages[Type]['body']> } = {
   sendMail: { template: 'verify_email', to: 'uma@example.com', code: '123456' },
   sendBulkMail: {

@@ -22,7 +22,6 @@ afterAll(async () => {
   await emulators.stop()
 })
 
-/** The message that waits in the outbox. */
 async function waitingItem(): Promise<Record<string, unknown>> {
   const { Items = [] } = await emulators.documents.send(
     new ScanCommand({ TableName: emulators.tables.outbox, FilterExpression: 'attribute_exists(waiting)' }),

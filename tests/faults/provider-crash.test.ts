@@ -57,7 +57,6 @@ async function comingBack(email: string): Promise<string[]> {
   })
 }
 
-/** Registers and verifies an email. */
 async function owned(email: string): Promise<string> {
   const fixture = accountFixture(emulators)
   fixture.setTime(new Date().toISOString())
@@ -81,7 +80,6 @@ const exchangesOf = async (userId: string) =>
 
 const sessionsOf = (userId: string) => sessionStore(emulators).ofUser(userId)
 
-/** The rows about an email. */
 async function traces(email: string) {
   const { documents, tables } = emulators
   const get = async (table: 'emails' | 'identities', Key: Record<string, string>) =>

@@ -59,7 +59,6 @@ async function worldOf(prefix: string) {
       for (const message of arrived) expect(message).toMatchObject({ request_id: 'r1', body })
       return IDS.map((id) => arrived.filter(({ message_id }) => message_id === id).length)
     },
-    /** Whether each message is marked as delivered. */
     async marked() {
       const { Items = [] } = await documents.send(new ScanCommand({ TableName, Limit: 1000 }))
       const done = Items.filter((item) => item['delivered_at'] !== undefined && item['waiting'] === undefined)

@@ -216,7 +216,6 @@ test.skipIf(isDeployed)(
   600_000,
 )
 
-/** Records that a person objects to an email. */
 async function object(token: string, email: string) {
   const body = { kind: 'email', value: email, why: 'Asked by mail' }
   expect((await world.call(recordObjection, { token, body })).status).toBe(202)
@@ -249,7 +248,6 @@ async function emails(documents: DynamoDBDocumentClient): Promise<Contact[]> {
   return found
 }
 
-/** Whether the profile of a company has an email. */
 async function isStored(documents: DynamoDBDocumentClient, of: string, { email, company_id }: Contact) {
   const TableName = resourceName(of, 'profiles')
   const get = new GetCommand({ TableName, Key: { company_id }, ConsistentRead: true })

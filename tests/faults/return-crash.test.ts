@@ -38,7 +38,6 @@ async function newCase(prefix: string) {
   return {
     message,
     args: [JSON.stringify(invocation)],
-    /** The copies of the message in its own queue. */
     async copies() {
       const QueueUrl = `${queueUrlPrefix(endpoints.sqs)}${resourceName(prefix, 'mail')}`
       const { Messages = [] } = await sqs.send(

@@ -6,7 +6,6 @@ import { provision } from '../../infra/local/provision.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { smallImport } from './small-import.ts'
 
-/** The tables and the bucket that an import uses. */
 const parts = {
   tables: {
     register: tables.register,

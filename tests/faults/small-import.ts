@@ -22,7 +22,6 @@ export interface SmallRegister {
   isOlder?: boolean
 }
 
-/** Separate clients for one import. */
 export const importClients = (endpoints: Endpoints) => ({
   documents: DynamoDBDocumentClient.from(
     new DynamoDBClient({ ...emulatorCredentials, endpoint: endpoints.dynamodb }),
@@ -30,7 +29,6 @@ export const importClients = (endpoints: Endpoints) => ({
   s3: new S3Client({ ...emulatorCredentials, endpoint: endpoints.s3, forcePathStyle: true }),
 })
 
-/** The import on the given clients. */
 export function smallImport(documents: DynamoDBDocumentClient, s3: S3Client, prefix: string) {
   const store = registerStore({
     documents,
@@ -62,7 +60,6 @@ export function smallImport(documents: DynamoDBDocumentClient, s3: S3Client, pre
   }
 }
 
-/** The row of a company in the register. */
 export const registerRow = (name: string) => ({ ...acme, name })
 
 const profile = (name: string) => ({

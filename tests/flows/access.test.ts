@@ -78,7 +78,6 @@ async function decoyToken(): Promise<string> {
   return register.responses[201].parse(body).token
 }
 
-/** The statuses that the callers got, by route. */
 const got = new Map<string, Partial<Record<Sender, number>>>()
 
 /** The answers of all routes to all their senders, with the headers that they may not lack or may not have. */

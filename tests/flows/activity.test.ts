@@ -31,7 +31,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** Creates a user who has unlocked a company. */
 async function userOf(place = 0) {
   const { token } = await world.newUser()
   const company_id = companies[place] ?? 0

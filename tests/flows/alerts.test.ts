@@ -69,7 +69,6 @@ describe.skipIf(isDeployed)('weekly imports of the register', () => {
       .toBe(0)
   }
 
-  /** The number of undelivered alerts and mails. */
   async function waiting(): Promise<number> {
     const outbox = outboxStore({ documents: world.documents, tables: tablesOf(world.prefix) })
     const undelivered: unknown[] = []
@@ -99,7 +98,6 @@ describe.skipIf(isDeployed)('weekly imports of the register', () => {
     return user
   }
 
-  /** Saves a search that finds all of Leeds. */
   async function saveLeeds(token: string, more: Record<string, string> = {}): Promise<string> {
     const criteria = { city: 'Leeds', email: '', job: '0', page: '2', ...more }
     const body = { name: 'All of Leeds', criteria }

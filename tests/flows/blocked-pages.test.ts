@@ -53,7 +53,6 @@ async function isDead(queue: QueueName, body: string): Promise<boolean> {
   return true
 }
 
-/** The jobs of a kind for a vacancy. */
 async function jobsOf(vacancyId: number) {
   const found = []
   const TableName = resourceName(world.prefix, 'jobs')

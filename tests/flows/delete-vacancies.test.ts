@@ -11,7 +11,6 @@ import { startWorldAlone } from '../support/product/flow-world.ts'
 
 afterAll(() => world.stop())
 
-/** The first companies that have a job. */
 const hiring = async () => {
   const { data } = await world.sponsors({ job: 1 })
   return data.map(({ id }) => id)

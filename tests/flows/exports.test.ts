@@ -36,7 +36,6 @@ afterAll(() => world.stop())
 const everything = { sponsorship: 'offered,not-stated,refused' }
 const rowsOf = (file: string): Record<string, string>[] => parse(file, { bom: true, columns: true })
 
-/** How many events a calendar file has. */
 const eventsOf = (text: string): number => text.split('BEGIN:VEVENT').length - 1
 
 describe('an export of jobs', () => {

@@ -114,7 +114,6 @@ export async function startLambdaWorld() {
     imports,
     reports,
     containers,
-    /** Creates an account with a session. */
     async newUser(through: Awaited<ReturnType<typeof containers>>) {
       const user = storedUser({
         password_hash: await passwordsWith({ memory: 8, passes: 1, parallelism: 1 }).hash('secret'),

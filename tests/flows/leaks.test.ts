@@ -25,7 +25,6 @@ import type { Probe, ProbeFacts } from './leaks/probe.ts'
 import { probesOf } from './leaks/probes.ts'
 import { protectedAddresses, secretsOf } from './leaks/secrets-of.ts'
 
-/** A raw answer: headers and body. */
 interface RawAnswer {
   id: RouteId
   status: number
@@ -162,7 +161,6 @@ async function askAll(
   return Promise.all(calls.map(limitConcurrency(AT_ONCE)))
 }
 
-/** How much sensitive data a company has. */
 const worth = ({ profile, vacancies }: CompanyFacts) => (profile?.emails.length ?? 0) * 100 + vacancies.length
 
 /** Listed companies, those with the most data first. */

@@ -38,11 +38,9 @@ const locked: { job: JobDetails; companyId: number }[] = []
 
 const newToken = async () => (await world.newUser()).token
 
-/** Every number in an answer. */
 const numbersIn = (answer: unknown): number[] =>
   (JSON.stringify(answer).match(/(?<![\w.])\d+(?![\w.])/g) ?? []).map(Number)
 
-/** All pages of a search for jobs. */
 async function allJobs(query: Record<string, string | number>, by = token): Promise<JobRow[]> {
   const rows: JobRow[] = []
   for (let page = 1, last = 1; page <= last; page += 1) {
@@ -317,7 +315,6 @@ const beyondRegister: [query: Record<string, string | number>, leftOut: string[]
   [{ job: 1, has_website: 1, relax: 'job,has_website', sort: 'vacancies' }, ['has_website', 'job']],
 ]
 
-/** The names of the employers of the locked jobs. */
 async function employers(): Promise<string[]> {
   const register = await world.register.readOrganisations((await world.register.currentSnapshot())!)
   const ids = new Set(locked.map(({ companyId }) => companyId))

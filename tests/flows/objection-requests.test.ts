@@ -17,7 +17,6 @@ afterAll(() => world.stop())
 const newEmail = () => `jo.${randomUUID()}@north.example`
 const ask = (body: object) => world.call(requestObjection, { body })
 
-/** The open requests for a contact, on whatever page. */
 async function openFor(value: string): Promise<ObjectionRequest[]> {
   const found: ObjectionRequest[] = []
   for (let page = 1, last = 1; page <= last; page += 1) {

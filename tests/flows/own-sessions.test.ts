@@ -8,7 +8,6 @@ afterAll(() => world.stop())
 
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
 
-/** Signs in with this User-Agent. */
 async function signInWith(userAgent: string, email: string): Promise<string> {
   const answer = await world.send(login.method, login.path, {
     headers: { 'Content-Type': 'application/json', 'User-Agent': userAgent },

@@ -12,7 +12,6 @@ afterAll(() => world.stop())
 const TIMEOUT = 120_000
 const newEmail = () => `${randomUUID()}@example.com`
 
-/** A message that sends a mail to this email. */
 const mailMessage = (to: string, createdAt = new Date()) => ({
   message_id: randomUUID(),
   type: 'sendMail',

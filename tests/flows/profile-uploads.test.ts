@@ -20,7 +20,6 @@ describe.skipIf(isDeployed)('uploads of profiles', () => {
   })
   afterAll(() => world.stop())
 
-  /** Uploads and imports a text. */
   async function imported(text: string) {
     const sha256 = createHash('sha256').update(text).digest('hex')
     const announced = { name: 'profiles.csv', size: Buffer.byteLength(text), sha256 }

@@ -42,7 +42,6 @@ describe.skipIf(isDeployed)('uploads of a register', () => {
   const take = (upload: string, by = token, history = false) =>
     world.call(requestImport, { token: by, body: { upload, date: '2026-11-20', dry_run: true, history } })
 
-  /** The dry run of an uploaded text. */
   async function tried(text: string, history = false) {
     const ticket = await ticketFor(text)
     expect(await send(ticket, text)).toBe(200)

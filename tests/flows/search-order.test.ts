@@ -8,7 +8,6 @@ const world = await startWorld()
 const reader = await world.newUser({ role: 'admin' })
 afterAll(() => world.stop())
 
-/** All rows of a search, page by page. */
 async function allRows(query: Record<string, string | number>): Promise<CompanyRow[]> {
   const { token } = reader
   const rows: CompanyRow[] = []

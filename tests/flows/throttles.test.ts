@@ -31,7 +31,6 @@ const post = (path: string, body: object, headers: Record<string, string> = {}) 
 const wrong = (email: string, headers?: Record<string, string>) =>
   post(login.path, { email, password: 'wrong' }, headers)
 
-/** The item that counts the tries of a client. */
 const counterOf = async (name: ThrottleName, client: string) => ({
   key: `${name} ${await pseudonymOf('client', client)}`,
 })
@@ -55,7 +54,6 @@ const expectHeldBack = (answer: Answer, seconds: number) => {
 
 const wrongCode = () => post(verifyEmail.path, { code: '000000', email: newEmail() })
 
-/** The answers to eleven wrong passwords in sequence. */
 async function elevenWrong(email: string) {
   const answers: Answer[] = []
   for (let time = 0; time < 11; time += 1) answers.push(await wrong(email))

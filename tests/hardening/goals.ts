@@ -11,7 +11,6 @@ const none = (...things: readonly string[]): Goal => ({
   isMet: ({ found }) => things.every((thing) => new RegExp(`(^|\\D)0 ${thing}`).test(found)),
 })
 
-/** Each number before a unit is below a limit. */
 const below = (limit: number, unit: string, goal: string): Goal => ({
   goal,
   isMet: ({ found }) => {

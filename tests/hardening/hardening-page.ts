@@ -4,7 +4,6 @@ import type { thisMachine } from '../bench/write-section.ts'
 import type { Figure } from '../support/figure-line.ts'
 import { goalOf, MOST_MINUTES } from './goals.ts'
 
-/** The tests of a file in a long run. */
 export interface LongFile {
   file: string
   passed: number
@@ -42,7 +41,6 @@ export const longFilesIn = (report: unknown, root: string): LongFile[] =>
 
 /** A run of all long tests, the load and the soak. */
 export interface Hardening {
-  /** The commit of the code that was tested. */
   commit: string
   /** Milliseconds since 1970. */
   started: number
@@ -52,7 +50,6 @@ export interface Hardening {
   files: readonly LongFile[]
   /** The files of long tests, also those without a result. */
   allFiles: readonly string[]
-  /** The commands that failed. */
   failed: readonly string[]
 }
 

@@ -55,7 +55,6 @@ const statementsOf = (stage: string) => {
   return statements
 }
 
-/** The claims of a token of the deploying workflow. */
 const claims = {
   aud: 'sts.amazonaws.com',
   sub: 'repo:some-team@12/sponsor-finder@345:environment:production',
@@ -260,7 +259,6 @@ test('the runbook of a leaked key names the role of the pipeline, and each role 
   for (const role of [own, ...taken]) expect(runbook).toContain(`\`${role}\``)
 })
 
-/** The right that a call needs. */
 const actionOf = (call: string) => (call === 'lambda:Invoke' ? 'lambda:InvokeFunction' : call)
 
 test('every call of AWS in the code of a deployment is a right of the role', () => {

@@ -167,7 +167,6 @@ describe('the edge and a call of the API', () => {
   )
 })
 
-/** A refusal by the edge itself. */
 const refusal = (status: number, errorCode: string, headers: object = {}) => ({
   statusCode: status,
   headers: {

@@ -16,7 +16,6 @@ const namesIn = (stack: Stack | undefined) =>
   tablesIn(stack).map(([, { Properties }]) => text(Properties.TableName))
 const names = (prefix: string) => Object.keys(tables).map((name) => `${prefix}-${name}`)
 
-/** The exports of a stack that another stack imports. */
 const importsOf = (importing: Stack, exporting: Stack | undefined): string[] => {
   const template = JSON.stringify(importing.Resources)
   return exporting
@@ -40,7 +39,6 @@ const withoutNames = (resources: [string, Resource<{ TableName: unknown }>][]) =
     { ...resource, Properties: { ...resource.Properties, TableName: '' } },
   ])
 
-/** The resources of a stack but its tables. */
 const dataOf = (stack: Stack) =>
   Object.entries(stack.Resources).filter(([, { Type }]) => Type !== 'AWS::DynamoDB::Table')
 

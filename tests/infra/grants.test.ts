@@ -27,7 +27,6 @@ const named = (type: string, property: string, kind: string) =>
     ([id, { Properties }]) => [id, text(Properties[property]).replace(`${prefix}-`, `${kind} `)] as const,
   )
 
-/** A readable name for each ARN of the templates. */
 const names = new Map<string, string>([
   ...named('AWS::DynamoDB::Table', 'TableName', 'table').flatMap(([id, name]) => [
     [`<${id}.Arn>`, name] as const,
@@ -94,7 +93,6 @@ function deadLetterActions({ deadLetters }: FunctionDefinition): string[] {
     : ['GetQueueAttributes']
 }
 
-/** The permissions that a trigger needs. */
 function expectedOfTrigger({ trigger }: FunctionDefinition): string[] {
   if ('queue' in trigger) {
     const actions = [

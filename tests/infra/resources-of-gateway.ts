@@ -20,7 +20,6 @@ export interface ServedMethod {
   servedBy: string | undefined
 }
 
-/** All methods of the synthesized gateway. */
 export function servedMethods({ api }: Synthesized): ServedMethod[] {
   const resources = new Map(
     ofType<GatewayResource>(api, 'AWS::ApiGateway::Resource').map(([id, { Properties }]) => [

@@ -49,9 +49,7 @@ export function synthesize(stage = 'dev', options: SynthesisOptions = {}): Synth
 }
 
 interface SynthesisOptions extends StageChoices {
-  /** The models of Bedrock that the stage lists. */
   bedrockModels?: string[]
-  /** Adds resources to the stacks. */
   extend?: (data: Stack) => void
   /** Whether CloudFormation's own rules are checked too, as `npm run synth` does. They take most of its time. */
   isValidated?: boolean
@@ -127,10 +125,8 @@ function writePage(folder: string): string {
 
 const templateOf = (stack: Stack) => Template.fromStack(stack).toJSON() as SynthesizedStack
 
-/** The nested stack with the metrics of log lines. */
 const metricsOf = (stack: Stack) => templateOf(stack.node.findChild(METRICS_STACK) as Stack)
 
-/** The resources of one type by logical id. */
 export const ofType = <Properties = Record<string, unknown>>(
   { Resources }: SynthesizedStack,
   type: string,

@@ -150,7 +150,6 @@ describe('the trail of production', () => {
 describe('the watch on the trail', () => {
   const rules = ofType<EventRule>(operations!, 'AWS::Events::Rule').map(([, { Properties }]) => Properties)
 
-  /** The rules that a call matches. */
   const matching = (source: string, eventName: string, bucketName?: string) =>
     rules.filter(
       ({ EventPattern: { source: sources, detail } }) =>

@@ -30,7 +30,6 @@ export interface SynthesizedTrigger {
   zone?: string
 }
 
-/** All triggers of the synthesized workers stack. */
 export function triggersOf({ data, workers }: Synthesized): SynthesizedTrigger[] {
   const exported = exportedBy(data)
   const describedBy = describedFunction(workers)

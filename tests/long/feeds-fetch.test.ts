@@ -36,7 +36,6 @@ describe.skipIf(isDeployed)('npm run sponsor -- feeds fetch', () => {
   const restoreEnvironment = rememberEnvironment()
   let world: Awaited<ReturnType<typeof importWorld>>
   let site: LoopbackSite
-  /** The pages of the feed. */
   let pages: SectorSample[][]
   let isBroken = false
   beforeAll(async () => {

@@ -26,7 +26,6 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-/** Runs a program of a package in the copy. */
 function run(program: string, ...args: string[]) {
   // this is a run of vitest too, of which the other one must know nothing
   const { VITEST: _vitest, ...rest } = process.env

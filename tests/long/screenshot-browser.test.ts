@@ -11,7 +11,6 @@ import { ssrfCorpus } from '../support/fetching/ssrf-corpus.ts'
 const URL_OF_PAGE = 'http://page.test/'
 const timeouts = { load: 3000, settle: 200, total: 12_000 }
 
-/** The running browsers of this process. */
 const browsers = () =>
   readdirSync('/proc').filter((pid) => {
     if (!/^\d+$/.test(pid)) return false

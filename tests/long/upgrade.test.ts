@@ -13,7 +13,6 @@ import { pathCaller, signIn } from '../support/versions/path-caller.ts'
 import { readAll } from '../support/versions/read-all.ts'
 import { countOf, goneOf, stored } from '../support/versions/stored.ts'
 
-/** Runs a version on a data folder. */
 async function running<Result>(
   options: { folder: string; code?: string },
   use: (product: Product) => Promise<Result>,

@@ -1,6 +1,5 @@
 import { afterWait, type Wait } from './run-model.ts'
 
-/** A mail, as far as the model knows it. */
 export interface Mail {
   companies: number
   watched: [company: number, changes: number[]][]
@@ -37,7 +36,6 @@ export class AlertModel {
   wants: Frequency | undefined = 'daily'
   readonly registers: Register[] = [{ listed: [1], changes: {} }]
   readonly events: Event[] = []
-  /** The instant at which each job was found. */
   readonly jobs: number[] = []
   /** What the user has seen of each saved search: a version, and the instant of a job. */
   search: number | undefined

@@ -24,7 +24,6 @@ type Run = (model: JobModel, real: JobWorld, at: number) => Promise<Compared>
 /** The newest things of a list, counted around. So most commands make sense. */
 const recent = (all: readonly unknown[], ago: number) => all.length - 1 - (ago % all.length)
 
-/** A command of a recent job. */
 const ofJob = (what: string, run: Run): Step =>
   place.map((ago) => ({
     name: `${what}, the one ${ago} before the newest`,

@@ -9,7 +9,6 @@ import { afterWait, type Wait } from './run-model.ts'
 export const LEASE_SECONDS = 60
 const MINUTE = 60_000
 
-/** How a worker leaves a job. */
 export type Leaving = 'done' | 'failed' | 'deleted' | 'released' | 'continued' | 'busy' | 'timeout'
 
 interface Job {
@@ -20,7 +19,6 @@ interface Job {
   createdAt: number
   updatedAt: number
   notBefore: number | undefined
-  /** The place of the lease that a worker has. */
   lease: number | undefined
   /** An epoch second. */
   leasedUntil: number
@@ -37,7 +35,6 @@ export class JobModel {
   readonly jobs: Job[] = []
   /** The job of each lease that was ever given, with the reason that the worker has read. */
   readonly leases: { job: number; reason: string | null }[] = []
-  /** Jobs as somebody has read them. */
   readonly seen: { job: number; state: JobState; updatedAt: number }[] = []
   readonly live = new Map<string, number>()
   readonly last = new Map<string, number>()
@@ -173,7 +170,6 @@ export class JobModel {
     return abandoned
   }
 
-  /** A redrive returns the dead letter of a job. */
   redrive(place: number): boolean {
     const { state, subject } = this.#at(place)
     if (state !== 'failed' || this.last.get(subject) !== place) return false

@@ -42,7 +42,6 @@ export function jobWorld(start: string) {
   }
   const itemOf = (place: number) => itemsOf('jobs').find(({ job_id }) => job_id === ids[place])
 
-  /** An effect of the work, which is counted. */
   const effect = (jobId: string): TransactItem => ({
     Update: {
       TableName: tables.counters,

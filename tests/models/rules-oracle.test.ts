@@ -13,7 +13,6 @@ const DAYS = [
   ...[...CHANGES.split(' '), CARE_ENDS, EARLY_ENDS].flatMap((day) => [daysBefore(day, 1), day]),
 ]
 
-/** The same numbers in each run. */
 function numbers(seed: number): () => number {
   let state = seed
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647

@@ -82,12 +82,10 @@ export const removeExpired: fc.Arbitrary<Command<object, { removeExpired: () => 
 })
 
 interface ModelRun<Model extends object, Real> {
-  /** What the figure calls it. */
   name: string
   commands: fc.Arbitrary<Command<Model, Real>>[]
   /** The state before the first command, at an instant. */
   setUp: (start: string) => Promise<{ model: Model; real: Real }>
-  /** The states that are compared after each command. */
   states: (model: Readonly<Model>, real: Real) => readonly Compared[] | Promise<readonly Compared[]>
   /** How many runs it makes in `npm test`. */
   runs: number
@@ -99,7 +97,6 @@ interface ModelRun<Model extends object, Real> {
  */
 export async function runModel<Model extends object, Real>(run: ModelRun<Model, Real>): Promise<void> {
   const runs = process.env['LONG_TESTS'] === undefined ? run.runs : LONG_RUNS
-  /** How often each entry of the commands has run. */
   const counts = run.commands.map(() => 0)
   const commands = run.commands.map((each, at) =>
     each.map((command): fc.AsyncCommand<Model, Real> => ({

@@ -21,7 +21,6 @@ export class SessionModel {
   /** All sessions that ever began, oldest first. */
   readonly sessions: Session[] = []
   readonly links: { epoch: number; ends: number; isUsed: boolean }[] = []
-  /** A session of an earlier epoch has ended. */
   #epoch = 0
 
   constructor(start: string) {
@@ -57,7 +56,6 @@ export class SessionModel {
     return !session.isEnded && session.epoch === this.#epoch && session.ends > this.#second()
   }
 
-  /** Ends a session by another one. */
   end(at: number, by: number): string {
     if (!this.isLive(by)) return 'no session'
     if (!this.isLive(at)) return 'not_found'

@@ -3,7 +3,6 @@ import { type Command, passTime, removeExpired } from './run-model.ts'
 import type { UnlockModel } from './unlock-model.ts'
 import type { UnlockWorld } from './unlock-world.ts'
 
-/** The addresses of the accounts. */
 export const addresses = ['ann@example.com', 'bob@example.com']
 const address = fc.constantFrom(...addresses)
 const company = fc.integer({ min: 1, max: 5 })

@@ -51,7 +51,6 @@ export async function unlockWorld(start: string) {
   const deleted: DeletedUser[] = []
   const record = unlockRecord(memory)
 
-  /** The id of the account of each address. */
   const ids = new Map<string, string>()
   const idOf = (address: string) => ids.get(address) ?? ''
   const add = (address: string, token: string) => tokens.set(address, [...(tokens.get(address) ?? []), token])

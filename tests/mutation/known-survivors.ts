@@ -5,7 +5,6 @@ export interface KnownSurvivor {
   reason: Exclude<Reason, 'open'>
   /** The end of the file's path; `*` is any file. */
   file: string
-  /** A part of the changed code. */
   code: string
   /** The change. Without it, every change of this code is meant. */
   changes?: readonly string[]
@@ -25,7 +24,6 @@ const faster = (file: string) => known('speed', file)
 const guard = (file: string) => known('guard', file)
 const elsewhere = (file: string) => known('elsewhere', file)
 
-/** The survivors that somebody has looked at, by file. */
 export const knownSurvivors: readonly KnownSurvivor[] = [
   // Buffer.from reads text as UTF-8 unless told otherwise
   same('*')("'utf8'", '""'),

@@ -12,7 +12,6 @@ if (!hasCases) console.log(`${CASES} is not here: the tests on the inputs of the
 
 const TODAY = '2026-11-25'
 
-/** The right values of one field by number. */
 const valuesOf = (field: string, byNumber: Record<number, string | number | null>) =>
   Object.fromEntries(Object.entries(byNumber).map(([number, value]) => [number, { [field]: value }]))
 

@@ -22,7 +22,6 @@ export interface Ungrounded {
   quote: string | null
 }
 
-/** The ungrounded values of a page. */
 export function ungroundedIn(html: string, page: ExtractedPage): Ungrounded[] {
   const text = [visibleText(html)]
   const markup = [...markupReadings(html), ...text]

@@ -30,7 +30,6 @@ export function summaryOf({ pages, verdicts, ungrounded }: Score) {
       FieldVerdict['group'],
       number
     >,
-    /** The share of false contacts among the found ones. */
     falseContacts: found.false / Math.max(1, found.right + found.wrong + found.false),
     ungrounded: ungrounded.length,
     tables: groups.flatMap((group) => [

@@ -22,7 +22,6 @@ async function registered() {
   return { email, token, code: await world.fixture.codeFor(email) }
 }
 
-/** Registers and verifies an email. */
 async function owned() {
   const { email, code, token } = await registered()
   await world.fixture.verify(email, code, token)

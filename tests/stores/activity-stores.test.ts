@@ -47,7 +47,6 @@ const click = (facts: { click_id?: string; at?: Date } = {}) => ({
 
 const kept = (vacancy_id: number, at = NOON) => entrySample({ vacancy_id, updated_at: at.toISOString() })
 const applied = { status: 'applied', days: { applied: '2026-07-20' }, reason: null } as const
-/** Changes an entry as its user does. */
 const change = (
   userId: string,
   id: number,

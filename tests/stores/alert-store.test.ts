@@ -29,7 +29,6 @@ const context = () => ({ ...emulators, now: () => AT })
 const choose = (email_alerts: boolean, { user_id } = user) =>
   preferences().replace(user_id, { ...emptyPreferences, email_alerts }, AT)
 
-/** Which of these users want alerts. */
 async function wanting(...users: User[]) {
   const ids = new Set(users.map(({ user_id }) => user_id))
   const found: string[] = []

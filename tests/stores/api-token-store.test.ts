@@ -20,7 +20,6 @@ afterAll(() => emulators.stop())
 /** A user with a session, and what creates API tokens for them. */
 async function newUser() {
   const { documents, tables } = emulators
-  /** What happens around each transaction. */
   const around: { before?: () => Promise<unknown>; after?: () => void } = {}
   const send = async (command: Parameters<typeof documents.send>[0]) => {
     if (!(command instanceof TransactWriteCommand)) return documents.send(command)

@@ -86,7 +86,6 @@ async function bulkOf60() {
     jobs,
     queue,
     read,
-    /** Runs the next chunk. */
     expand: () => worker.handlers.runBulk({ job_id: bulk.job_id, ...(cursor && { cursor }) }, context),
     /** A worker takes the message of the job of an item. */
     start: (id: number) => jobs.start(jobIdOf(bulk.job_id, String(id)), 60),

@@ -25,7 +25,6 @@ const callsOf = (userId: string) => ({
   make: (criteria: Record<string, string>, second = 0, total = 3) =>
     history.record({ userId, criteria, total, at: new Date(NOON + second * 1000) }),
   cities: async () => (await history.ofUser(userId)).map(({ criteria }) => criteria['city']),
-  /** The number of stored rows, listed or not. */
   stored: async () =>
     (await rowsAbout(emulators.documents, (table) => emulators.tables[table], [userId])).filter((row) =>
       row.startsWith('searches'),
@@ -64,7 +63,6 @@ async function storeSearches(userId: string, searches: { city: string; second: n
   }
 }
 
-/** Creates a user with a full history. */
 async function fullHistory() {
   const user = await newUser()
   await storeSearches(

@@ -26,7 +26,6 @@ beforeEach(() => {
   Key = { budget: `fault ${(nextKey += 1)}` }
 })
 
-/** Injects one fault into the next attempts. */
 function strike(kind: FaultKind, length: number) {
   const plan = aimedFault({ kind, at: 1, length })
   injectFaults([here.documents, here.sqs], plan)

@@ -28,7 +28,6 @@ let emulators: TestEmulators
 let here: HandlersHere
 let admin: Record<string, string>
 let origin: string
-/** What the site lists, and how it answers instead. */
 let listed: SiteSample[] = []
 let answersInstead: { status: number; body: string } | undefined
 let asked: string[] = []
@@ -134,7 +133,6 @@ const jobs = async () =>
     subject === 'adzuna' && state ? [[state, reason]] : [],
   )
 
-/** Reads the site from a start to the end. */
 async function readAll() {
   const before = (await messages()).length
   expect(await start(await here.newAdmin())).toMatchObject({ status: 202 })

@@ -54,7 +54,6 @@ async function queueWith(
     worker,
     queueUrl,
     seen,
-    /** The handled bodies, each with its receive count. */
     tries: () => seen.flat().map(({ body, attributes }) => `${body} ${attributes.ApproximateReceiveCount}`),
     waiting: (url = queueUrl) => countsOf(url),
   }

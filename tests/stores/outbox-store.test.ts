@@ -33,7 +33,6 @@ async function waiting(): Promise<string[]> {
   return ids
 }
 
-/** The waiting messages of all partitions. */
 async function* waitingItems(before = new Date('2099-01-01')) {
   for (const pages of store.waiting(before)) for await (const page of pages) yield* page
 }

@@ -21,7 +21,6 @@ import {
   thousandOrganisations,
 } from '../support/samples/register-sample.ts'
 
-/** An import with nothing else in its transaction. */
 const recordedImport = { report: importReport, also: [] }
 
 let emulators: TestEmulators

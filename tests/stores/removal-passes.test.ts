@@ -93,7 +93,6 @@ async function deliverDue(): Promise<number> {
 const vacancies = () => vacancyStore(emulators)
 const texts = async (vacancyId: number) => JSON.stringify(await vacancies().get(7, vacancyId))
 
-/** The tables that contain the address. */
 async function placesOfAddress(address = ADDRESS) {
   const found: string[] = []
   for (const table of ['profiles', 'vacancies', 'ai_responses'] as const)
@@ -113,7 +112,6 @@ const removal = async () => {
 
 const isTransaction = (command: string) => command === 'TransactWriteItemsCommand'
 
-/** How many transactions some work writes. */
 async function transactionsOf(work: () => Promise<unknown>): Promise<number> {
   let count = 0
   aroundCalls([here.documents], (command, send) => {

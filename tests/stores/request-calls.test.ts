@@ -171,7 +171,6 @@ describe('calls before the first import', () => {
   })
 })
 
-/** How many companies a search finds. */
 const found = async () => (await ask('search', '/sponsorships')).body.total
 
 describe('a warm function', () => {

@@ -18,7 +18,6 @@ const itemOf = async (table: 'emails' | 'codes', Key: Record<string, string>) =>
     )
   ).Item
 
-/** The last mailed link. */
 const newestLink = async (email: string) => (await world.fixture.links(email)).at(-1) ?? ''
 
 const askFor = async (email: string) => {

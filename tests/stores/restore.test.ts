@@ -103,18 +103,15 @@ async function setUp() {
     erase,
     /** Runs the restore. With a number, its database dies at this call. */
     run: (diesAt = Infinity) => restore(dyingAt(dependencies, diesAt), target),
-    /** A row of the restored generation. */
     restored: async (table: TableName, Key: Record<string, string | number>) =>
       (await documents.send(new GetCommand({ TableName: tableOf(2, table), Key, ConsistentRead: true })))
         .Item,
-    /** All rows of a restored table. */
     allRestored: async (table: TableName) =>
       (await documents.send(new ScanCommand({ TableName: tableOf(2, table), ConsistentRead: true }))).Items ??
       [],
   }
 }
 
-/** Dependencies whose database dies at a call. */
 function dyingAt(dependencies: RestoreDependencies, call: number): RestoreDependencies {
   const { client } = dependencies
   let calls = 0

@@ -14,7 +14,6 @@ const THEN = new Date('2026-07-20T11:00:00Z')
 const NOW = new Date('2026-07-20T14:00:00Z')
 const DELETED_AT = '2026-07-20T13:00:00.000Z'
 
-/** The tables of today, and the restored ones. */
 const today = await sharedEmulators()
 const restored = await sharedEmulators()
 afterAll(async () => {
@@ -22,7 +21,6 @@ afterAll(async () => {
   await restored.stop()
 })
 
-/** A user whose row the restore has brought back. */
 async function restoredUser(more: Partial<User> = {}, hasAlerts = false): Promise<User> {
   const user = storedUser(more)
   await userStore(today).create(user)

@@ -15,10 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => emulators.stop())
 
-/** Separate tables for one case. */
 const worldOf = (name: string) => smallImportWorld(emulators, `${emulators.prefix}-${name}`)
 
-/** The result of every call of a dead process. */
 const dead = () => Promise.reject(new Error('The process died'))
 
 /** Runs an import of the second week, whose process dies before or after its n-th transaction. */

@@ -57,7 +57,6 @@ async function guess(email: string, times: number) {
   return codes
 }
 
-/** Registers and verifies an email. */
 async function ownedEmail() {
   const email = world.fixture.newEmail()
   const { token } = await world.fixture.signUp(email)

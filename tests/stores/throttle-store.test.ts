@@ -19,7 +19,6 @@ const counters = () => throttleStore(world.fixture.context)
 const take = (subject: string) => counters().take('loginsOfAccount', subject)
 const now = () => world.fixture.context.now()
 
-/** Uses up all tries. */
 const fill = async (subject: string) => {
   expect(succeeded(await atOnce(10, () => take(subject)))).toBe(10)
 }

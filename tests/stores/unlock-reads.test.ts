@@ -13,7 +13,6 @@ afterAll(() => emulators.stop())
 const DATE = '2026-07-20'
 const at = new Date(`${DATE}T12:00:00Z`)
 
-/** A new user who has unlocked these companies. */
 async function userWith(...companyIds: number[]): Promise<string> {
   const user = storedUser()
   await userStore(emulators).create(user)

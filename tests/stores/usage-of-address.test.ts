@@ -30,7 +30,6 @@ const unlockTimes = async (user: User, times: number) => {
   for (let time = 0; time < times; time += 1) expect(await unlock(user)).toBe('charged')
 }
 
-/** Creates a verified account with this email. */
 async function register(email: string): Promise<User> {
   const { token } = await world.fixture.signUp(email)
   await world.fixture.verify(email, await world.fixture.codeFor(email), token)

@@ -144,7 +144,6 @@ test('a reading changes nothing once a later one is written', async () => {
   expect(await vacancies.get(9, 9001)).toMatchObject({ read_at: '2026-08-02T09:00:00.000Z' })
 })
 
-/** The postings of a board by their numbers. */
 const postingsOf = (...listed: number[]): Postings => ({
   source: 'job-board',
   vacancies: listed.map((at) => ({

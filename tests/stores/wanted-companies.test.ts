@@ -49,7 +49,6 @@ const watch = (userId: string, at: Date) =>
     [wantedMark(emulators.tables.readings).watched({ companyId: company, at })],
   )
 
-/** The marks of the company. */
 async function marks() {
   const { documents, tables } = emulators
   const rows = await readingStore({ documents, tables }).all()

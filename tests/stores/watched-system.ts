@@ -109,7 +109,6 @@ export async function watchedSystem(start: Date) {
     at(minutes: number) {
       vi.setSystemTime(start.getTime() + minutes * MINUTE)
     },
-    /** How SES answers from now on. */
     mailIs(answer: SesAnswer) {
       sesAnswer = answer
     },
@@ -117,7 +116,6 @@ export async function watchedSystem(start: Date) {
     registerIsRefused() {
       process.env['REGISTER_URL'] = 'https://127.0.0.1/document'
     },
-    /** Throttles a table from now on. */
     throttle(table: keyof typeof tables) {
       const name = `"${tables[table]}"`
       database.answer(({ body }) =>

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { publishingKey } from '../../functions/platform/auth/publishing-key.ts'
 
-/** What the stage of tests publishes with. */
 export const testPublisher = publishingKey(readFileSync('tests/support/publishing-key.json', 'utf8'))
 
 /** The public key that extensions and pages of tests accept. */

@@ -4,7 +4,6 @@ import { text } from 'node:stream/consumers'
 import { programOf } from './bundles/program-of.ts'
 import { isDeployed } from './product/is-deployed.ts'
 
-/** The output and exit code of a command. */
 export interface CommandOutcome {
   code: number | null
   out: string

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { SecretPlaces, StageSettings } from '#shared/system/environment.ts'
 
-/** Sample settings of a stage. */
 export const stageSettings: StageSettings = {
   stageName: 'test',
   resourcePrefix: 'test',

@@ -1,6 +1,5 @@
 import { isAbsolute, relative } from 'node:path'
 
-/** The imports of a module, as Rolldown reports them. */
 interface ModuleInfo {
   isEntry: boolean
   importers: readonly string[]

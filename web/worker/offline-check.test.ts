@@ -12,7 +12,6 @@ let site: ReturnType<typeof deviceSite>
 let caches: Map<string, Map<string, Response>>
 /** What the server answers by path. Without it, there is no connection. */
 let server: Map<string, string> | undefined
-/** The key that the manifest offers. */
 let offered: string
 beforeEach(() => {
   site = deviceSite()
@@ -41,7 +40,6 @@ const storage = {
   },
 } as unknown as CacheStorage
 
-/** A device with the worker of one build. */
 function worker(build = 1) {
   const entry = `assets/index-${build}.js`
   return offlineCheck({

@@ -35,7 +35,6 @@ const DAY = 24 * 60 * MINUTE
 const daysOfPeriod = { '24h': 1, '7d': 7, '30d': 30, '90d': 90 } as const
 type Period = keyof typeof daysOfPeriod
 
-/** The counts by the length of their buckets. */
 interface ResponseCounts {
   seconds: readonly ResponseCount[]
   minutes: readonly ResponseCount[]
@@ -146,7 +145,6 @@ export async function knownModels(context: Context) {
   return known.map(({ name, model, expected_token }) => ({ provider: name, model, expected_token }))
 }
 
-/** Counts the messages of a queue by its URL. */
 export const queueCounter = perContext(() => queueCounts(sqsClient()))
 
 /** Reads the messages and the newest jobs of each queue. */

@@ -6,7 +6,6 @@ import { query } from '../../platform/dynamodb/records.ts'
 
 const countOrNone = z._default(z.int(), 0)
 
-/** What is counted of the calls of a model. */
 const CallCounts = z.object({
   requests: z.int(),
   success: countOrNone,

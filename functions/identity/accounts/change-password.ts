@@ -10,7 +10,6 @@ import { userFinder } from './user-store.ts'
 import type { User } from './user.ts'
 
 interface PasswordChange extends CausedMail {
-  /** The user as read. */
   user: User
   /** The user's current session, which the change does not end. */
   sessionId: string

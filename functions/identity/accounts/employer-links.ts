@@ -56,5 +56,4 @@ export function employerLinks(keys: Pick<KeyRing, 'current' | 'find'>, clock: Cl
   }
 }
 
-/** The links of a context. */
 export const signedEmployerLinks = perContext((context) => employerLinks(signingKeys(context), context.now))

@@ -49,7 +49,6 @@ export const decoySession = (session: Session, { name, email, expires_at }: Deco
   expires_at: Math.min(session.expires_at, expires_at),
 })
 
-/** Signs the token of a session. */
 export const tokenOf = (context: Context, { user_id, session_id }: Session): Promise<string> =>
   signedSessions(context).sign({ userId: user_id, sessionId: session_id })
 

@@ -175,7 +175,6 @@ export function oidcProviders({
   }
 }
 
-/** The configured providers. */
 export const providers = perContext(({ config, now }) =>
   oidcProviders({
     settings: ProviderSettings.parse(JSON.parse(config.providers)),

@@ -46,7 +46,6 @@ export async function endSession(context: Context, userId: string, sessionId: st
   if (outcome === 'none') throw new AppError('not_found', 'This session has already ended')
 }
 
-/** How long an API token is valid. */
 const API_TOKEN_SECONDS = API_TOKEN_DAYS * 24 * 60 * 60
 
 /** The places for the API tokens of a user. Each holds one, so no user has more, however many calls are made at once. */

@@ -10,7 +10,6 @@ import { when } from '../../platform/dynamodb/expressions.ts'
 import { update, write } from '../../platform/dynamodb/records.ts'
 import { NOBODY, type Preferences, preferencesOf, type ShownPreferences, User } from './user.ts'
 
-/** The preferences that a user submits. */
 type WantedPreferences = Omit<Preferences, 'setup_completed_at'>
 
 /** The key, in the index `by_alerts`, of users who want alerts. */
@@ -39,7 +38,6 @@ const alertsUpdate = (wanted: boolean, at: Date) =>
 /** The attributes of a user who wants alerts. */
 export const ALERTS = ['alerts_to', 'alerts_secret', 'alerts_since'] as const
 
-/** The preferences of users. */
 export const preferencesStore = perContext(({ documents, tables }: Database<'users'>) => {
   /**
    * Writes the preferences at an instant if the stored setup instant equals `seen`.

@@ -177,7 +177,6 @@ describe('the end of a sign-in with a provider', () => {
   })
 })
 
-/** Exchanges codes of a user with this outcome. */
 function exchanging(outcome: 'used' | 'refused' = 'used', found = user) {
   const used: Parameters<Exchanges['use']>[0][] = []
   const context = contextWith(

@@ -24,7 +24,6 @@ const RETENTION_SECONDS = 24 * 60 * 60
 
 /** The counted requests of one session or email for another code. */
 const Resends = z.object({
-  /** The instant of the last accepted request. */
   last_at: z.string(),
   /** Accepted requests on the UTC date of `last_at`. */
   count: z.number(),

@@ -36,7 +36,6 @@ interface ResetUse extends CausedMail {
   at: Date
 }
 
-/** Password reset links, and their transactions. */
 export const resets = perContext((context: Context) => {
   const { documents, tables } = context
   const linkWrite = (reset: StoredReset): TransactItem => put(tables.resets, reset)

@@ -78,7 +78,6 @@ export function sealedAttempts(keys: Pick<KeyRing, 'current' | 'find'>, clock: C
   }
 }
 
-/** The sealed attempts of a context. */
 export const attempts = perContext((context) => sealedAttempts(signingKeys(context), context.now))
 
 /** Parses an attempt. An absent `redirect` stays absent. */

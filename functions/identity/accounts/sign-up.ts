@@ -127,7 +127,6 @@ interface DecoySignUp extends CausedMail {
   placeholderId: string
 }
 
-/** The transactions of a registration. */
 export const signUps = perContext((context: Context) => {
   const emails = emailStore(context)
   const users = userStore(context)

@@ -70,7 +70,6 @@ const MAX_ATTEMPTS = 10
 
 const CounterItem = z.object({ expires_at: z.number() })
 
-/** A counter of tries: its row, and its limit. */
 interface Counter {
   key: { key: string }
   limit: number
@@ -162,7 +161,6 @@ export const throttleStore = perContext((context: Context) => {
       }
     },
 
-    /** Deletes all tries. */
     async clear(name: ThrottleName, subject: string): Promise<void> {
       for (const { key } of await countersOf(name, subject)) {
         await write(documents, erase(tables.throttles, key))

@@ -7,7 +7,6 @@ import { erase, put, read, type TransactItem, update, write } from '../../platfo
 import { dayCount, shardedCount } from '../../platform/dynamodb/transaction-parts.ts'
 import { type Candidates, type Decoy, isGone, isWaiting, NOBODY, User, type Waiting } from './user.ts'
 
-/** Finds a user by id. */
 export const userFinder = perContext(
   ({ documents, tables }: Database<'users'>) =>
     (user_id: string): Promise<User | undefined> =>
@@ -139,7 +138,6 @@ export const emailStore = perContext(({ documents, tables }: Database<'emails' |
   }
 })
 
-/** Users by id and by email. */
 export const userStore = perContext((database: Database<'users' | 'emails' | 'counters'>) => {
   const { documents, tables } = database
   const findById = userFinder(database)

@@ -155,7 +155,6 @@ const unverifiedUntil = (now: Date): number => epochSeconds(now) + UNVERIFIED_DA
 export const isGone = ({ expires_at }: Pick<User, 'expires_at'>, at: Date): boolean =>
   expires_at !== undefined && expires_at <= epochSeconds(at)
 
-/** An unverified account. */
 export type Waiting = User & Required<Pick<User, 'expires_at'>>
 
 export const isWaiting = (user: User, at: Date): user is Waiting =>

@@ -100,7 +100,6 @@ const CodeItem = z.object({ code_hash: z.string() })
  */
 const counterOf = { session: 'tries', anybody: 'other_tries' } as const
 
-/** Verification codes by user. */
 export const codeStore = perContext(({ documents, tables }: Database<'codes'>) => ({
   putWrite: (code: StoredCode): TransactItem => put(tables.codes, code),
 

@@ -14,7 +14,6 @@ import { findUser } from './find-users.ts'
 /** The fields that administrators set. Null removes a field. */
 type Fields = Partial<Record<'role' | 'plan' | 'daily_limit' | 'suspended_at', string | number | null>>
 
-/** A change of an account, and who makes it. */
 interface ManagedChange {
   user: Pick<User, 'user_id' | 'session_epoch'>
   before: Fields

@@ -12,7 +12,6 @@ import { User } from '../accounts/user.ts'
 const KeyItem = z.object({ user_id: z.string(), email: z.string() })
 type KeyItem = z.infer<typeof KeyItem>
 
-/** Users by role and email. */
 export const userDirectory = perContext(({ documents, tables }: Database<'users'>) => ({
   /** The first users of a role whose email begins with a text, ordered by email. At most `max`. */
   keysOf(role: User['role'], prefix: string, max: number): Promise<KeyItem[]> {

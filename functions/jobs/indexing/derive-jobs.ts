@@ -14,7 +14,6 @@ import type { Derived, DerivedJobs, KnownJobs } from './job-facts.ts'
 export interface Employer {
   id: number
   name: string
-  /** Other names by which it is known. */
   other_names: readonly string[]
   routes: SponsorFacts['routes']
   /** The town that a locked row of the company shows. */
@@ -31,7 +30,6 @@ export interface BuildDates {
   registerDate: string
 }
 
-/** What an index has of an assessed job. */
 export function derivedOf(
   title: string,
   { verdict, reason, checks, counted = [], occupations: [occupation] }: JobAssessment,

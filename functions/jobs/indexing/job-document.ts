@@ -37,7 +37,6 @@ export const jobIndexSchema = {
   points: ['near'],
 } as const
 
-/** One job in the form that the index accepts. */
 export interface JobDocument {
   id: number
   text: string
@@ -149,9 +148,7 @@ const from = (
   value: number,
 ): readonly number[] => lists[limits.findIndex((limit) => value <= limit)] ?? NONE
 
-/** A list of one value. */
 const lists = new Map<string | number, readonly (string | number)[]>()
-/** How many lists are kept. */
 const MAX_LISTS = 100_000
 function listOf(value: string | number): readonly (string | number)[] {
   const list = lists.get(value) ?? [value]

@@ -39,7 +39,6 @@ export const JobCard = z.object({
 })
 export type JobCard = z.infer<typeof JobCard>
 
-/** How cards are stored. */
 export const { pack: packJob, unpack: unpackJob } = packing(JobCard)
 
 /** What is derived from a job, its employer and the day. */
@@ -63,7 +62,6 @@ export interface DerivedJobs {
   list: readonly Derived[]
 }
 
-/** The jobs of a company. */
 export interface KnownJobs {
   jobs: IndexedJob[]
   /** What was derived from them before; absent if they have changed since. */
@@ -78,7 +76,6 @@ export interface JobFacts {
   ranks: ReadonlyMap<string, StoredRanks>
 }
 
-/** The facts of an index that has been built. */
 interface BuiltFacts extends JobFacts {
   /** The date for which the jobs are live. Facts for an earlier date need other jobs. */
   date: string

@@ -17,7 +17,6 @@ import { type JobFacts, rankedTitles, readJobFacts, readRanks, writeJobFacts } f
 
 /** An index of jobs that is being built, from the vacancies that the index of companies is built from too. */
 export interface JobsBuild {
-  /** Adds a live vacancy. */
   add: (companyId: number, vacancy: JobSource) => void
   /** Replaces the vacancies of a company by its live ones. */
   replace: (companyId: number, vacancies: readonly JobSource[]) => void

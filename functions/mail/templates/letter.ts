@@ -5,7 +5,6 @@ export type Part =
   | { kind: 'code'; code: string }
   /** The main action of the mail. */
   | { kind: 'button'; label: string; url: string }
-  /** An alternative action. */
   | { kind: 'link'; label: string; url: string }
   /** A list of items, each with a name and one or more lines. */
   | { kind: 'list'; title: string; items: readonly { name: string; url?: string; said: readonly string[] }[] }

@@ -46,7 +46,6 @@ const looks = {
   footLink: { style: 'color:#4A5754', dark: 'color:#A9B8B3' },
 } as const satisfies Record<string, Look>
 
-/** The attributes that style an element. */
 export const look = (name: keyof typeof looks): string => `class="${name}" style="${looks[name].style}"`
 
 /** The style sheet of dark mode. `!important` overrides the inline styles. */

@@ -12,7 +12,6 @@ import { reportAnsweredLetter } from './report-answered.ts'
 import { resetPasswordLetter } from './reset-password.ts'
 import { verifyEmailLetter } from './verify-email.ts'
 
-/** A rendered mail. */
 export interface Mail {
   to: string
   subject: string
@@ -22,7 +21,6 @@ export interface Mail {
   headers?: Readonly<Record<string, string>>
 }
 
-/** The function that writes the letter of each template. */
 const letters: {
   [Template in MailContent['template']]: (
     content: Extract<MailContent, { template: Template }>,

@@ -19,7 +19,6 @@ export interface AuditEntry {
   requestId: string
 }
 
-/** How long an entry is stored. */
 export const RETENTION_MILLISECONDS = AUDIT_RETENTION_YEARS * 365 * 24 * 60 * 60 * 1000
 
 const Facts = z.nullable(z.record(z.string(), z.json()))
@@ -48,7 +47,6 @@ export type AuditItem = z.infer<typeof AuditItem>
 /** The partition of an instant, YYYY-MM in UTC. */
 export const monthOf = (instant: string): string => instant.slice(0, 7)
 
-/** Parses a stored entry. */
 export function readEntry(item: unknown): AuditEntry {
   const { entry_id, request_id, at, actor, action, subject, before, after, why } = AuditItem.parse(item)
   return { id: entry_id, at, actor, action, subject, before, after, why, requestId: request_id }

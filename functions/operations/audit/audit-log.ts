@@ -47,7 +47,6 @@ export const exportRecorder =
     await commitAsAdmin(context)(userId, { audit: auditWrite(context)(entry) })
   }
 
-/** The audit log. */
 export const auditStore = perContext(({ documents, tables: { audit: table } }: Database<'audit'>) => ({
   /** The entries of a month (YYYY-MM) from one instant to another, newest first. Reads are consistent. */
   async *entriesOf(month: string, { from, until }: Range): AsyncGenerator<AuditEntry> {

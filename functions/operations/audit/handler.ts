@@ -26,7 +26,6 @@ async function presentEntries(context: Context, entries: readonly AuditEntry[]):
   }))
 }
 
-/** The users that an entry names. */
 const userIdsOf = ({ actor, subject: { kind, id } }: AuditEntry): string[] =>
   kind === 'user' ? [actor, id] : [actor]
 

@@ -25,7 +25,6 @@ const LOOK_SECONDS = 30
 /** How long SQS waits for a message. It then asks all its servers, so an empty answer means that none is there. */
 const WAIT_SECONDS = 1
 
-/** A message of a dead-letter queue. */
 export interface DeadLetter {
   body: string
   receipt: string

@@ -114,7 +114,6 @@ function countedBulks(jobs: readonly Job[]): ReadonlySet<Job> {
   return new Set([...bulks.filter(({ state }) => isLiveState(state)), ...ended.slice(0, MAX_BULKS)])
 }
 
-/** What a job works on, for administrators. */
 const detailsOf = ({ details, subject }: Job): string | null => {
   const queue = queueOfRedrive(subject)
   return queue === undefined
@@ -178,7 +177,6 @@ async function newestOf(context: Context, kind: JobKind, subject: number) {
   return job === undefined ? null : presentJob(job)
 }
 
-/** The calls about jobs and bulks. */
 export const jobRoutes = (context: Context) => [
   implement(getJob, async ({ params }) => ({
     status: 200,

@@ -74,7 +74,6 @@ export const jobStore = perContext((context: TimedDatabase<'jobs'>) => {
         jobOf,
       ),
 
-    /** Whether a subject has a live job. */
     async hasLiveJob(kind: JobKind, subject: string): Promise<boolean> {
       return (await newestJobOf({ kind, subject }))?.live_job_id !== undefined
     },
@@ -197,7 +196,6 @@ export const jobStore = perContext((context: TimedDatabase<'jobs'>) => {
         KeyItem.parse,
       ),
 
-    /** The stored jobs among these ids, by id. */
     async findMany(jobIds: readonly string[]): Promise<Map<string, Job>> {
       const keys = jobIds.map((job_id) => ({ job_id }))
       const jobs = await readAll(documents, table, keys, jobOf, { isConsistent: false })

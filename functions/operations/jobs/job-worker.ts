@@ -22,7 +22,6 @@ interface RunOutcome {
   reason?: JobReason
 }
 
-/** How a message runs its job. */
 interface Run {
   jobId: string
   /** Whether the message goes to the dead-letter queue if the work throws. */
@@ -107,7 +106,6 @@ function settledOf(result: Wait | End, { created_at }: Job): Wait | End {
 
 const endOf = ({ outcome, ...end }: End): JobEnd => ({ state: outcome, ...end })
 
-/** The types of messages that carry out a job. */
 export type JobMessage = {
   [Type in keyof Messages]: z.infer<Messages[Type]['body']> extends { job_id: string } ? Type : never
 }[keyof Messages]
@@ -128,7 +126,6 @@ export interface JobScope {
 /** Waits for a host, a model or the budget of the next day. */
 const expectedWaits: ReadonlySet<JobReason> = new Set(['busy', 'rate-limited', 'budget-spent'])
 
-/** How the jobs of a message are carried out. */
 export interface JobWork<Type extends JobMessage> {
   message: Type
   work: (job: Job, scope: JobScope, body: BodyOf<Type>) => Promise<WorkResult>

@@ -21,11 +21,9 @@ export const Job = z.object({
   state: z.enum([...liveStates, ...endStates]),
   /** The number of attempts. Pacing reasons do not count (`PACING_REASONS`). */
   attempts: z.int(),
-  /** When a worker last started the job. */
   reserved_at: text,
   /** When a waiting job may start again. */
   not_before: text,
-  /** The administrator or process that requested the job. */
   requested_by: z.string(),
   request_id: z.string(),
   /** A description of the subject for administrators, such as the title of a vacancy. */
@@ -37,13 +35,11 @@ export const Job = z.object({
   updated_at: z.string(),
   /** When an administrator stopped the job while a worker had it. The worker ends it as cancelled. */
   stop_at: z.optional(z.string()),
-  /** The bulk to which the job belongs. */
   bulk_id: z.optional(z.string()),
   /** Why the bulk left out this vacancy. The job then never ran. */
   skip: z.optional(z.enum(bulkSkipNames)),
   /** What an extraction left out of a page, if anything. */
   notes: z.optional(z.readonly(z.array(ExtractionNote))),
-  /** The websites that a discovery has tried. */
   tried: z.optional(z.readonly(z.array(TriedWebsite))),
   /** The answer about the advert that the job has read. */
   advert: z.optional(AdvertCheck),
@@ -96,7 +92,6 @@ export type Start =
   | { outcome: 'ended' }
   | { outcome: 'busy'; until: Date }
 
-/** How long an ended job is stored. */
 export const RETENTION_SECONDS = JOB_RETENTION_DAYS * 24 * 60 * 60
 
 /** A job as stored. `lease` and `leased_until` (an epoch second) are set while a worker holds the job. */
@@ -109,7 +104,6 @@ export function jobOf(item: unknown): Job {
   return job
 }
 
-/** A queued job for a request. */
 export const newJob = (request: JobRequest, now: Date): Job => ({
   job_id: randomUUID(),
   ...request,
@@ -205,7 +199,6 @@ export function queueOfRedrive(subject: string): string | undefined {
 /** The list of live jobs of a kind that belong to bulks. There may be thousands, and they would hide all others. */
 export const listOfBulks = (kind: JobKind): LiveList => `of-bulk#${kind}`
 
-/** The list that contains a live job. */
 export function liveListOf(job: Pick<Job, 'kind' | 'subject' | 'bulk_id'>): LiveList {
   if (isRedrive(job)) return REDRIVE
   return job.bulk_id === undefined ? job.kind : listOfBulks(job.kind)

@@ -29,5 +29,4 @@ export const selectionsIn = (s3: S3Client, bucket: string) => ({
   },
 })
 
-/** The selections of the product. */
 export const selectionStore = perContext(({ config }) => selectionsIn(s3Client(), config.bucket('sources')))

@@ -68,5 +68,4 @@ export const messageReader =
     return JSON.stringify(message).length > MAX_CHARACTERS ? undefined : { message, queue: definition.queue }
   }
 
-/** The reader of the messages of the product. */
 export const readMessage = perContext(() => messageReader(messages))

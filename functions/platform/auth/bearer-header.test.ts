@@ -15,7 +15,6 @@ const route = (id: string) =>
     responses: { 200: z.object({}) },
   })
 
-/** The tokens that are authenticated for a header. */
 async function tokensOf(authorization: string | undefined, id = 'jobs') {
   const seen: string[] = []
   const headers = authorization === undefined ? {} : { authorization }

@@ -53,7 +53,6 @@ export function authorize(level: AuthLevel, principal: Principal | undefined): v
 export type Authenticate = (token: string) => Promise<Principal>
 
 export interface Authentication {
-  /** Resolves the token of a session. */
   authenticate: Authenticate
   /** Resolves an API token. Only functions with a call of `tokenRoutes` have it. */
   authenticateApiToken?: Authenticate

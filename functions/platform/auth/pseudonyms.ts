@@ -14,5 +14,4 @@ export const pseudonyms =
     return createHmac('sha256', bytes).update(`counter\n${name}\n${subject}`).digest('base64url')
   }
 
-/** The pseudonyms of a context. */
 export const pseudonymOf = perContext((context) => pseudonyms(signingKeys(context)))

@@ -25,7 +25,6 @@ const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012345678
 
 const kidOf = (token: string) => decodeProtectedHeader(token).kid
 
-/** A valid token with the given changes. */
 const forge = ({
   alg = 'HS256',
   typ = 'session+jwt',

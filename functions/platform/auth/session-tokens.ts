@@ -13,7 +13,6 @@ const ISSUER = 'sponsor-finder'
 const AUDIENCE = 'sponsor-finder-api'
 const TYPE = 'session+jwt'
 
-/** How long a session lasts. */
 export const SESSION_SECONDS = SESSION_HOURS * 60 * 60
 
 /**
@@ -117,5 +116,4 @@ export function sessionTokens(keys: Pick<KeyRing, 'current' | 'find'>, clock: Cl
   }
 }
 
-/** The session tokens of a context. */
 export const signedSessions = perContext((context) => sessionTokens(signingKeys(context), context.now))

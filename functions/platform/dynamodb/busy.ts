@@ -11,7 +11,6 @@ const NAMES = new Set([
   'TooManyRequestsException',
 ])
 
-/** The reasons for throttling in a cancelled transaction. */
 const REASONS = new Set(['ProvisionedThroughputExceeded', 'ThrottlingError'])
 
 /** Whether an AWS service throttled a call. Such a call had no effect. */

@@ -27,7 +27,6 @@ export function when(texts: TemplateStringsArray, ...values: readonly unknown[])
 /** An attribute, or several with commas between, as a part of an expression. Their names are not known before. */
 export const attribute = (name: string): Expression => new Expression([name], [])
 
-/** The condition that a count is below a limit. */
 export const isBelow = (name: string, limit: number): Expression =>
   when`(attribute_not_exists(${attribute(name)}) OR ${attribute(name)} < ${limit})`
 
@@ -69,7 +68,6 @@ export function expressed<Given extends Readonly<Record<string, Expression | und
 /** What an update changes. Undefined values are left out. A name may be one in a map, such as `finished.step 2.1`. */
 export interface Change {
   set?: Attributes
-  /** What is added to numbers and sets. */
   add?: Attributes
   /** What is taken out of sets. */
   take?: Attributes

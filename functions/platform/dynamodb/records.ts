@@ -82,7 +82,6 @@ export const put = (TableName: string, item: object, condition?: Expression): Tr
   Put: { TableName, Item: item as Item, ...expressed({ ConditionExpression: condition }) },
 })
 
-/** Changes an item, or makes one. */
 export const update = <Name extends TableName>(
   TableName: Table<Name>,
   Key: KeyOf<Name>,
@@ -96,7 +95,6 @@ export const update = <Name extends TableName>(
   },
 })
 
-/** Deletes an item. */
 export const erase = <Name extends TableName>(
   TableName: Table<Name>,
   Key: KeyOf<Name>,
@@ -140,7 +138,6 @@ export async function read<Name extends TableName, Parsed>(
   return item && parse(item)
 }
 
-/** The batch limits of DynamoDB. */
 const [READ_BATCH, WRITE_BATCH] = [100, 25]
 
 /** Those of the items with these keys that exist, in no order. A key may be repeated. Reads are consistent by default. */
@@ -171,7 +168,6 @@ interface Query {
   table: string
   /** An index may be a moment behind. Reads of the table are consistent. */
   index?: string
-  /** The condition on the keys. */
   where: Expression
   filter?: Expression
   /** The attributes to read; all without them. */
@@ -202,7 +198,6 @@ const pagesFrom = (documents: DynamoDBDocumentClient, wanted: Query, Select?: 'C
   )
 }
 
-/** The items of a partition, page by page. */
 export async function* pagesOf(documents: DynamoDBDocumentClient, wanted: Query): AsyncGenerator<Item[]> {
   let left = wanted.max ?? Infinity
   for await (const { Items = [] } of pagesFrom(documents, wanted)) {
@@ -222,12 +217,10 @@ export async function count(documents: DynamoDBDocumentClient, wanted: Query): P
   return Math.min(found, wanted.max ?? Infinity)
 }
 
-/** The items of a partition, one by one. */
 export async function* query(documents: DynamoDBDocumentClient, wanted: Query): AsyncGenerator<Item> {
   for await (const page of pagesOf(documents, wanted)) yield* page
 }
 
-/** The items of a partition, parsed. */
 export async function list<Parsed>(
   documents: DynamoDBDocumentClient,
   wanted: Query,

@@ -12,7 +12,6 @@ const [older, newer] = [pair(), pair()]
 const PATH = `/files/logos/${'0'.repeat(32)}.svg`
 const ring = JSON.stringify({ '100': older.privateKey, '200': newer.privateKey })
 
-/** The URL of a file at an instant. */
 async function urlAt(time: string, ids: Record<string, string>, path = PATH) {
   const make = fileUrls({
     readIds: async () => JSON.stringify(ids),

@@ -49,7 +49,6 @@ const CloudFrontIds = z.record(z.string(), z.string())
 interface FileUrlsDependencies {
   /** The ids as JSON. Without an edge, as in local runs, the list is empty, and URLs have no signature. */
   readIds: () => Promise<string>
-  /** The private keys, as JSON. */
   readKeys: () => Promise<string>
   pageOrigin: () => Promise<string>
   now: Clock

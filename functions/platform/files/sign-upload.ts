@@ -65,7 +65,6 @@ const mac = (secret: string | Buffer, text: string): Buffer =>
 const byName = ([one]: [string, string], [other]: [string, string]): number => (one < other ? -1 : 1)
 
 interface UploadToSign extends Pick<SignedPut, 'bucket' | 'region' | 'credentials' | 'at'> {
-  /** The id of the ticket. */
   id: string
   size: number | string
   /** The SHA-256 of the bytes, in base64. */

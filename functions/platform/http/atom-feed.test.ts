@@ -22,7 +22,6 @@ function textsOf(xml: string, element: string): string[] {
   return found
 }
 
-/** The ids of the entries. */
 const ids = (xml: string) => textsOf(xml, 'id').slice(1)
 
 const feedOf = (entries: FeedEntry[], query = {}) =>

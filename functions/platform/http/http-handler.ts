@@ -131,7 +131,6 @@ export interface RouteContext<Level extends AuthLevel> {
   clientAddress: string
   /** The value of a header of the request. @param name In lower case. */
   header: (name: string) => string | undefined
-  /** The value of a cookie in the request. */
   cookie: (name: string) => string | undefined
   /** The HTML of the app shell, if the edge sent it (PAGE_SHELL_HEADER). */
   pageShell: string | undefined
@@ -153,7 +152,6 @@ type AnyAnswer = Answer<{ status: number; body: unknown }>
 /** The values of each parameter of a query as sent, before they are parsed. */
 export type SentQuery = Readonly<Record<string, readonly string[] | undefined>>
 
-/** A contract with the code that implements it. */
 export interface Route {
   contract: RouteContract
   handle: (request: never, context: never) => Promise<AnyAnswer> | AnyAnswer

@@ -14,7 +14,6 @@ type MessageList = Record<string, MessageDefinition>
 interface Outgoing<List extends MessageList, Type extends keyof List> {
   type: Type
   body: z.infer<List[Type]['body']>
-  /** The id of the request that causes the message. */
   requestId: string
   /** The message's id, for messages that must be written only once. If absent, the id is random. */
   messageId?: string

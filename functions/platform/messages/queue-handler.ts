@@ -140,7 +140,6 @@ export function queueHandler<List extends MessageList, Queue extends string>(
 
 type Parts = 'messages' | keyof ReturnType<typeof queueParts>
 
-/** The Lambda handler of one of our queues. */
 export const queueWorker = <Queue extends QueueName>(
   context: Context,
   name: Queue,

@@ -33,7 +33,6 @@ export const expiryOf =
 
 export interface RecordHandlerDependencies {
   queue: QueueDefinition
-  /** The name of the queue, for the log. */
   queueName: string
   messages: Record<string, MessageDefinition>
   /** Sets the delay before a received message is delivered again. */
@@ -187,7 +186,6 @@ interface Age {
   ageSeconds: number
   /** The seconds for which its effect is due (`Envelope`). An alarm watches them if somebody waits for the effect. */
   dueSeconds: number
-  /** How often it has been postponed. */
   postponed: number
 }
 

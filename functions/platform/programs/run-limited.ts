@@ -21,7 +21,6 @@ export interface ProgramLimits {
   megabytes: number
 }
 
-/** What ended a program. */
 export interface ProgramFailure {
   /** The status of the program, or the error of its start. */
   code: unknown

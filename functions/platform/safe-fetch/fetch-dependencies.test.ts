@@ -11,7 +11,6 @@ interface Setup {
   fetchAllow?: string
   sampleSites?: string
   addresses?: string[]
-  /** The addresses whose connection fails. */
   closed?: string[]
   /** The peer that a connection reports. By default the address that it was asked for. */
   peer?: string

@@ -190,7 +190,6 @@ export interface FetchDependencies {
   /** Sends the requests, through a guarded connector. */
   dispatcher: Pick<Dispatcher, 'request'>
   routes: LocalRoutes
-  /** Returns the User-Agent. */
   userAgent: () => Promise<string>
   now: Clock
   timeouts: Timeouts

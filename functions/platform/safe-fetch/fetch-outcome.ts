@@ -20,7 +20,6 @@ export interface FetchedPage {
   status: number
   /** The media type in lower case, without parameters. */
   contentType: string
-  /** The body, decompressed. */
   body: Uint8Array
   /** The decoded body if the media type is text, otherwise empty. */
   text: string
@@ -67,7 +66,6 @@ export class FetchFailure extends Error {
     this.detail = detail
   }
 
-  /** Converts this failure to an outcome. */
   refused(): RefusedFetch {
     const { reason, detail } = this
     return { outcome: 'refused', reason, ...(detail !== undefined && { detail }) }

@@ -10,7 +10,6 @@ export interface PageDependencies {
   fetch: FetchDependencies
   leases: HostLeases
   robots: RobotsStore
-  /** The daily budget of pages. */
   budget: PageBudget
 }
 

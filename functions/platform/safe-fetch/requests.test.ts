@@ -26,7 +26,6 @@ afterAll(() => site.close())
 const fetchPath = (path: string, options = {}) =>
   safeFetch(loopbackFetch([site]))(`${site.origin}${path}`, options)
 
-/** The request headers that the host got. */
 async function headersSent(options = {}): Promise<Record<string, string>> {
   const outcome = await fetchPath('/', options)
   return outcome.outcome === 'page' ? JSON.parse(outcome.text) : {}

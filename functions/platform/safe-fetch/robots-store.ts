@@ -18,7 +18,6 @@ const RobotsItem = z.object({
 
 export type RobotsStore = ReturnType<typeof robotsStore>
 
-/** The robots.txt of hosts. */
 export const robotsStore = (documents: DynamoDBDocumentClient, table: Table<'hosts'>) => ({
   read: (host: string): Promise<StoredRobots | undefined> =>
     read(

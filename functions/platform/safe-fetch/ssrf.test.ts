@@ -16,7 +16,6 @@ const HTML = { 'content-type': 'text/html' }
 let site: LoopbackSite
 /** The addresses that the fetcher tried to connect to. */
 let dialled: string[]
-/** The peer address that each connection reports. */
 let peer: string
 /** The target of the site's redirect. */
 let location: string

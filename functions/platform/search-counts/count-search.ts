@@ -29,7 +29,6 @@ export interface SearchCount {
 
 const seriesOf = (kind: Kind, date: string) => `search_${kind}#${date}`
 
-/** An update that counts one search. */
 export const addedSearch =
   (table: Table<'counters'>) =>
   (kind: Kind, key: string, isEmpty: boolean, at: Date): TransactItem =>
@@ -52,7 +51,6 @@ export const searchCounts = perContext(({ documents, tables }: Database<'counter
   const once = ({ Update }: TransactItem) => documents.send(new UpdateCommand(Update!))
 
   return {
-    /** Counts a search by its filters. */
     async countFilters(filters: string, isEmpty: boolean, at: Date): Promise<void> {
       await once(added('filters', filters === '' ? NO_FILTERS : filters, isEmpty, at))
     },
@@ -83,7 +81,6 @@ export const searchCounts = perContext(({ documents, tables }: Database<'counter
   }
 })
 
-/** The counts of searches. */
 export const countedSearches =
   (documents: DynamoDBDocumentClient, table: Table<'counters'>) =>
   /** The counts of some UTC dates, together. */

@@ -8,7 +8,6 @@ import { transact } from '../../platform/dynamodb/records.ts'
 export const removalParts = ['profiles', 'vacancies', 'responses'] as const
 export type RemovalPart = (typeof removalParts)[number]
 
-/** One kind of stored items. */
 export interface StoredPart<Item> {
   /** At most `max` items after a position, and the position of the next ones, if there are any. */
   page: (after: string | undefined, max: number) => Promise<{ items: Item[]; next: string | undefined }>
@@ -19,7 +18,6 @@ export interface StoredPart<Item> {
   readAgain: (item: Item) => Promise<Item | undefined>
 }
 
-/** One run of a removal. */
 export interface Chunk {
   jobId: string
   requestId: string
@@ -91,7 +89,6 @@ async function clean<Item>(
   throw new Error('An item changes all the time')
 }
 
-/** Where a removal continues. */
 export interface RemovalStep {
   pass: number
   part: RemovalPart

@@ -22,7 +22,6 @@ const MAX_ROWS = 1_000_000
 interface CsvLayout<Column extends string> {
   /** The name of the file in messages, such as `The register file`. */
   file: string
-  /** The required columns, in any order. */
   required: readonly Column[]
   /** Columns that are read if they exist. All other columns are ignored. */
   optional?: readonly Column[]

@@ -32,7 +32,6 @@ const change = (date: string, kind: 'left' | 'returned', more = {}) => ({
   ...more,
 })
 
-/** The spells of the first organisation. */
 const spellsOf = (
   organisations: Organisation[],
   published: PublishedNames,

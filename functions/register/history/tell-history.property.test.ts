@@ -31,7 +31,6 @@ function importOlder(before: RegisterVersion, { date, rows }: Published): Regist
   return { ...before, organisations, dates }
 }
 
-/** What a page shows of each organisation, by key. */
 const shown = (organisations: readonly Organisation[]) =>
   new Map(
     organisations.map(({ name, town, first_seen, left_on, routes, changes = [] }) => [

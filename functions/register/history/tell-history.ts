@@ -5,7 +5,6 @@ import { type ListedOrganisation, sortedRoutes } from '../import/register-rows.t
 import { isListed, type Organisation, type OrganisationChange, organisationKey } from '../organisation.ts'
 import type { RegisterVersion } from '../snapshot.ts'
 
-/** The organisations of one register, by key. */
 export type Register = ReadonlyMap<string, ListedOrganisation>
 
 /** How a register differs from the one before it: what each changed key is from then on. Null if it is not listed. */
@@ -139,7 +138,6 @@ function replayTimeline({ dates, differences }: Timeline): Replayed {
 }
 
 interface Histories {
-  /** The organisations with their histories, by id. */
   organisations: Organisation[]
   dates: readonly string[]
   /** How many organisations only older registers list, and were unknown. */

@@ -20,7 +20,6 @@ import { ImportRefused } from './import-refused.ts'
 
 const keyOf = (name: string) => `registers/${name}`
 
-/** The register files in a bucket. */
 export const registerFilesIn = (s3: S3Client, bucket: string) => ({
   /** Stores a file. @returns its name: the SHA-256 of its bytes. */
   async put(file: Uint8Array): Promise<string> {
@@ -41,15 +40,12 @@ export const registerFilesIn = (s3: S3Client, bucket: string) => ({
 /** The register files that were fetched, as they were sent. */
 export const registerFiles = perContext(({ config }) => registerFilesIn(s3Client(), config.bucket('sources')))
 
-/** Reads a stored file. */
 export const storedFiles = perContext((context) => ({
   readRegister: async (file: string) => readRegisterFile(await registerFiles(context).open(file)),
   readProfiles: async (file: string) => readProfilesFile(await registerFiles(context).open(file)),
 }))
 
-/** A register file that was fetched and stored. */
 export interface FetchedRegister {
-  /** The name of the stored file. */
   file: string
   /** The publication date, YYYY-MM-DD. */
   date: string
@@ -126,7 +122,6 @@ function attachmentsOf(document: Uint8Array): unknown[] {
   }
 }
 
-/** Downloads the files of a register. */
 export const registerDownload = perContext(() => downloadFile(safeFetch({ ...productFetch(), timeouts })))
 
 /**

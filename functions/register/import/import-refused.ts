@@ -1,7 +1,6 @@
 /** The error for a refused import. Its message is one sentence for the operator. Users see no change. */
 export class ImportRefused extends Error {
   override readonly name = 'ImportRefused'
-  /** Whether the operator may force the import. */
   readonly canBeForced: boolean
 
   constructor(

@@ -3,13 +3,11 @@ import type { Difference, DifferenceKind } from '../compare-registers.ts'
 import type { RegisterChanges } from './apply-register.ts'
 import type { RefusedRow } from './register-rows.ts'
 
-/** The result of importing a profiles file. */
 export interface ProfilesReport {
   rows: number
   /** How many rows match a company on the register by name and town. */
   matched: number
   unmatched: number
-  /** How many companies have a changed profile. */
   changed: number
 }
 
@@ -26,7 +24,6 @@ export interface ImportReport extends RegisterChanges {
   history: boolean
   date: string
   rows: number
-  /** How many organisations the register lists. */
   organisations: number
   refused: RefusedRow[]
   profiles?: ProfilesReport

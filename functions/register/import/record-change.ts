@@ -9,7 +9,6 @@ import type { ListedOrganisation } from './register-rows.ts'
 
 type History = Pick<Organisation, 'changes' | 'announced'>
 
-/** What the history of an organisation follows from. */
 type Before = ListedOrganisation & Pick<Organisation, 'left_on' | 'changes' | 'announced'>
 
 /**

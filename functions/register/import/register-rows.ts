@@ -50,12 +50,10 @@ interface ProfileFacts extends Pick<
   source: string
 }
 
-/** The profile of one company from a profiles file. */
 export interface FileProfile extends ProfileFacts {
   company_id: number
 }
 
-/** The data of an organisation from a register file. */
 export type ListedOrganisation = Pick<Organisation, 'name' | 'town' | 'county' | 'routes'>
 
 /**
@@ -124,6 +122,5 @@ function distinctRoutes(rows: readonly RegisterRow[], spell: Spell): RegisteredR
 
 const textOf = ({ route, type, rating }: RegisteredRoute): string => [route, type, rating].join('\n')
 
-/** Routes in the order in which organisations have them. */
 export const sortedRoutes = (routes: RegisteredRoute[]): RegisteredRoute[] =>
   routes.length < 2 ? routes : routes.toSorted((a, b) => (textOf(a) < textOf(b) ? -1 : 1))

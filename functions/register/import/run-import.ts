@@ -36,7 +36,6 @@ export const readUpload = perContext(
 /** What imports the file: each as the run follows it. */
 interface Imports {
   importRegister: (input: ImportInput) => Promise<ImportReport>
-  /** Imports a stored file of profiles. */
   importProfiles: (file: string) => Promise<ProfilesReport>
   importOlderRegister: (
     input: HistoryInput,

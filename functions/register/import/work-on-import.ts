@@ -15,7 +15,6 @@ import { doneWith, runImport } from './run-import.ts'
 
 interface OwnJob {
   importing: Importing
-  /** Whether an administrator has stopped the import. */
   isStopped: () => Promise<boolean>
 }
 

@@ -50,7 +50,6 @@ interface Opened<Snapshot> {
   image: Uint8Array
 }
 
-/** The name of an index with its changes. */
 const keyOf = ({ index, changes }: IndexSnapshot): string => `${index} ${changes?.index ?? ''}`
 
 /**

@@ -31,9 +31,7 @@ export type BuildIndex = (
     layered?: Uint8Array | undefined
   },
 ) => Promise<{
-  /** The image of the companies. */
   image: Uint8Array
-  /** The image of their jobs. */
   jobs: Uint8Array
   facts: IndexFacts
   /** Whether somebody looks for one of the recorded changes. */
@@ -92,7 +90,6 @@ interface SaveIndexOptions {
 
 /** A stored index that users do not see yet. */
 export interface SavedIndex {
-  /** The fields of the next snapshot. */
   built: Required<
     Pick<Snapshot, 'index' | 'jobs' | 'format' | 'others' | 'built_for' | 'facts' | 'changes' | 'awaited'>
   > & { jobs: NonNullable<Snapshot['jobs']> }

@@ -86,7 +86,6 @@ type Schemas = ReturnType<typeof jsonSchemas>
 /** The name of the session's bearer token in the description. */
 const SESSION = 'session'
 
-/** The name of API tokens in the description. */
 const API_TOKEN = 'api_token'
 
 const security: Record<AuthLevel, object[]> = {
@@ -100,7 +99,6 @@ const security: Record<AuthLevel, object[]> = {
 
 type Routes = typeof routes
 
-/** The success statuses of the contracts. */
 type SuccessStatus = { [Id in RouteId]: keyof Routes[Id]['responses'] }[RouteId]
 
 type RefusalStatus = (typeof statusOfCode)[ErrorCode]
@@ -126,7 +124,6 @@ const refusalReasons: Record<Exclude<RefusalStatus, 413>, string> = {
   503: 'It cannot be answered at the moment; Retry-After says when to try again',
 }
 
-/** Describes an API call as an OpenAPI operation. */
 const operationOf = (contract: RouteContract, tag: string, schemas: Schemas) => ({
   operationId: contract.id,
   summary: contract.summary,
@@ -233,7 +230,6 @@ const refusalHeaders: Partial<Record<RefusalStatus, object>> = {
 
 const jsonOf = (schema: JsonSchema) => ({ 'application/json': { schema } })
 
-/** The routes of one part of the API. */
 export interface Part {
   name: string
   contracts: readonly RouteContract[]

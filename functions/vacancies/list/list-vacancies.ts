@@ -18,7 +18,6 @@ import {
 import { type PackedEntry, unpackEntry } from './vacancy-entry.ts'
 import { vacancyList } from './vacancy-list.ts'
 
-/** How long a deleted vacancy stays in the bin. */
 const BIN_MILLISECONDS = DELETED_DAYS * 24 * 60 * 60 * 1000
 
 /** The query of a filter. Texts are compared without case and accents. */
@@ -97,7 +96,6 @@ export async function listVacancies(
   return { data, total }
 }
 
-/** The ids of all vacancies that match. */
 export async function matchingIds(context: Context, filter: VacancyCriteria): Promise<number[]> {
   return (await vacancyList(context).open()).matching(vacancyQuery(filter, context.now()))
 }

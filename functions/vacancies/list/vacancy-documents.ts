@@ -14,7 +14,6 @@ export const textColumns = {
   company_name: (entry: VacancyEntry) => facetSpelling(entry.company_name),
 } as const
 
-/** The number of a date or a number. */
 const numberIn = (value: string | number | null): number | null =>
   typeof value === 'string' ? dayOf(value) : value
 
@@ -60,7 +59,6 @@ export const textOrders: Readonly<Record<string, Compare>> = Object.fromEntries(
 /** Increment it with each change of the documents or their stored entries. */
 export const VACANCY_LIST_FORMAT = 4
 
-/** The fields whose values the filters offer as options. */
 export const optionFields = ['contract_type', 'work_type', 'remote_work_policy', 'city_name'] as const
 export type OptionField = (typeof optionFields)[number]
 
@@ -72,7 +70,6 @@ export const writtenFacet = (field: OptionField): string => `${field}_written`
 
 const numbers = Object.keys(numberColumns) as (keyof typeof numberColumns)[]
 
-/** The searchable fields of vacancies. */
 export const vacancyIndexSchema: IndexSchema = {
   text: null,
   facets: [

@@ -39,7 +39,6 @@ const columns: CsvColumns<FileRow> = [
   ['Deleted', ({ vacancy }) => vacancy.deleted_at],
 ]
 
-/** The list of all vacancies as a file. */
 const postVacancyFile = (context: Context) =>
   implement(exportAdminVacancies, async ({ query }, { principal, requestId }) => {
     const { order_by, order_direction, ...filter } = query

@@ -54,5 +54,4 @@ export function vacancyKind(context: Context): ListKind<VacancyKey, PackedEntry>
   }
 }
 
-/** The list of vacancies. */
 export const vacancyList = perContext((context) => listOf(context, vacancyKind(context)))

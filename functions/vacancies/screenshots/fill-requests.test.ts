@@ -11,7 +11,6 @@ const fileOf = (size: number) => ({
 
 type Handler = (route: Route, request: Request) => Promise<void>
 
-/** A page whose requests a test sends by hand. */
 async function openPage(fetchFile: FetchFile, text = '') {
   const handlers: Handler[] = []
   const context = {

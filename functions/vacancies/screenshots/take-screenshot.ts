@@ -55,7 +55,6 @@ export interface ScreenshotTimeouts {
   load: number
   /** The wait after loading, for scripts that still change the page. */
   settle: number
-  /** The time limit for the whole screenshot. */
   total: number
 }
 

@@ -166,7 +166,6 @@ const FILE = { outcome: 'page' as const, contentType: 'image/png', body: Uint8Ar
 const OPTIONS = { accept: ['image/*'], maxBytes: 9 }
 
 interface World {
-  /** The address to which an address redirects. */
   redirects?: (url: string) => string | undefined
   /** How many requests the day's budget has left. */
   budget?: number

@@ -163,7 +163,6 @@ export function storageDays(expiryDate: string | null, today: string): Screensho
   return screenshotDays.findLast((days) => days <= left + DAYS_AFTER_EXPIRY)
 }
 
-/** Fetches the page of a vacancy. */
 export const fetchPage = perContext(() => productFetchPage())
 
 /** Draws a page (`drawPage`). Its files are fetched as by a browser, without robots.txt and pauses. */

@@ -77,7 +77,6 @@ async function extracted(html: string, answer: () => Promise<Extraction>) {
   return { extraction, asked: readVacancy.mock.calls, warned: warn.mock.calls }
 }
 
-/** A page with the markup of vacancies. */
 const pageOf = (...titles: string[]) =>
   titles
     .map((title) => ({ '@type': 'JobPosting', title, description: `${title} wanted.` }))

@@ -67,7 +67,6 @@ export async function runBulkItem(
   if (job.job_id !== wanted.job_id) await recordSkip('already_queued')
 }
 
-/** The message of the next chunk. */
 const messageAfter = (jobId: string, cursor: string, requestId: string) =>
   idempotentMessage(outboxWriter(lambdaContext))([jobId, cursor], {
     type: 'runBulk',

@@ -91,7 +91,6 @@ function britishOf(places: readonly GeoPlace[], keys: ReadonlySet<string>): stri
   return [...found].map(([key, population]) => `${key}:${population}`).toSorted(inOrder)
 }
 
-/** A place of the GeoNames dump. */
 interface GeoPlace {
   name: string
   /** Its name in ASCII, and all other names in any language. */

@@ -51,7 +51,6 @@ export function rotateRing(ring: KeyRingText, key: string, now: Date, revoke: bo
   }
 }
 
-/** Where a key ring is stored. */
 export interface RingPlace {
   /** The place's name in messages for operators. */
   name: string

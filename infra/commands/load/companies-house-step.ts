@@ -80,7 +80,6 @@ export const pathOf = async (source: string, progress: StepProgress): Promise<st
       )
     : source
 
-/** The files, with the progress of their reading. */
 async function* followed(path: string, progress: StepProgress) {
   for await (const { name, bytes, shareAt } of companyDataFiles(path)) {
     const shown = atIntervals((read) => progress(`Reading ${name}`, shareAt(read) * READING))

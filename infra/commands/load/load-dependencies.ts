@@ -13,7 +13,6 @@ const register = registerOf(lambdaContext)
 
 export const recordByOperator = operatorRecord(lambdaContext)
 
-/** The progress of loads. */
 export const log = loadLog(lambdaContext)
 
 /**

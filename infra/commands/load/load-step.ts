@@ -24,7 +24,6 @@ export interface LoadStep {
   operation: RecordedOperation | null
   /** How long it takes if it has never run here. */
   expectedSeconds: number
-  /** Whether there is something to load. */
   isGiven: boolean
   /** Names what it loads. Equal names are the same work. */
   input: () => Promise<string>
@@ -38,7 +37,6 @@ export interface LoadStep {
 
 type Described = Omit<LoadStep, 'isGiven' | 'input' | 'run'>
 
-/** A step for which nothing is given. */
 export const missing = (step: Described): LoadStep => ({
   ...step,
   isGiven: false,
@@ -46,7 +44,6 @@ export const missing = (step: Described): LoadStep => ({
   run: async () => ({ outcome: 'unchanged', sentence: step.ifNone }),
 })
 
-/** A step with something to load. */
 export const given = (step: Described, work: Pick<LoadStep, 'input' | 'run'>): LoadStep => ({
   ...step,
   isGiven: true,

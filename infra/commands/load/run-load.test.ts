@@ -14,7 +14,6 @@ const described = (name: string) => ({
   ifFailed: 'Try again.',
 })
 
-/** A step that notes its runs. */
 const step = (name: string, ran: string[], input = 'one', work: () => void = () => undefined): LoadStep =>
   given(described(name), {
     input: async () => input,

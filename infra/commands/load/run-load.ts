@@ -10,7 +10,6 @@ export interface RunLoadDependencies {
     /** @throws LoadTaken if another load has the turn. */
     finish: (owner: string, step: string, end: FinishedStep) => Promise<void>
   }
-  /** Records the outcome of a step for administrators. */
   record: (operation: RecordedOperation, outcome: OperationOutcome, sentence: string | null) => Promise<void>
   /** Whether steps that have ended are repeated. */
   again: boolean
@@ -18,7 +17,6 @@ export interface RunLoadDependencies {
   isRefusal: (error: unknown) => boolean
   /** Prints a line that stays. */
   print: (line: string) => void
-  /** Shows what happens now. */
   show: (line: string) => void
   /** Whether the process of an owner has ended. False if that cannot be known. */
   isGone: (owner: string) => boolean

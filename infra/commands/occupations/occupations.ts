@@ -12,7 +12,6 @@ import { argumentsOf } from '../../sponsor/arguments-of.ts'
 import { runProgram, UserFacingError } from '../../user-facing-error.ts'
 import { readTable, refuseBadRows, shortened, textOf } from '../csv-table.ts'
 
-/** The columns of the file, in any order. */
 const columns = [
   'table',
   'soc_2020',

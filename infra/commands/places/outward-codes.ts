@@ -6,7 +6,6 @@ import { readTable, refuseBadRows, shortened, type TableRow } from '../csv-table
 const columns = ['postcode', 'latitude', 'longitude', 'town', 'region', 'uk_region'] as const
 type Column = (typeof columns)[number]
 
-/** An outward code of the source. */
 export interface OutwardCode {
   code: string
   point: Point

@@ -105,7 +105,6 @@ async function runRehearsal(say: (line: string) => void): Promise<void> {
   say(`To try it: npm run sponsor -- restore --use ${to}, then stop npm start and start it again`)
 }
 
-/** The highest generation that has tables. */
 async function newestGeneration(client: DynamoDBClient, prefix: string): Promise<number> {
   let newest = 1
   const numbered = new RegExp(`^${prefix}-(?<generation>\\d+)-users$`)

@@ -13,11 +13,8 @@ const GENERATIONS = '/sponsor-finder-production/generations'
 const IN_USE = '/sponsor-finder-production/generation-in-use'
 
 interface Account {
-  /** The SSM parameters. */
   parameters?: Record<string, string>
-  /** The stored restore into each generation. */
   states?: Record<number, Pick<RestoreState, 'at' | 'from' | 'to'>>
-  /** The earliest instant to which tables can be restored. */
   earliest?: Date
 }
 

@@ -95,12 +95,9 @@ export async function stageRestore(
     client,
     tableOf,
     states,
-    /** The generations that the next deployment has. */
     generations: async () => generationsIn(await parameter(generationsParameterOf(stage))),
     setGenerations: (list: GenerationList) => setParameter(generationsParameterOf(stage), list),
-    /** The generations whose restore has ended. */
     restored: async () => numbersIn(await parameter(restoredGenerationsParameterOf(stage))),
-    /** Notes that the restore into a generation has ended. */
     async addRestored(generation: number) {
       const of = restoredGenerationsParameterOf(stage)
       await setParameter(of, [...new Set([...numbersIn(await parameter(of)), generation])])

@@ -10,7 +10,6 @@ const ID = '0f9d9a4e-6a3c-4d57-9c0e-2f0a58b1c001'
 const from = new Date('2026-08-01T00:00:00Z')
 const to = new Date('2026-08-04T00:00:00.500Z')
 
-/** A stage whose Insights answers in turn. */
 function stage(answers: { status: string; results?: unknown }[]) {
   const sent: object[] = []
   const logs = {

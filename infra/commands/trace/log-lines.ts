@@ -72,7 +72,6 @@ export async function localLines(
 const noLines = (files: number) =>
   files === 0 ? 'there is none. SPONSOR_DATA_DIR names the folder, and --stage a stage' : 'it is empty'
 
-/** The time at the begin of a line. */
 const timeOf = (text: string): string | undefined => /^\{"time":"([^"]+)"/.exec(text)?.[1]
 
 /** The most lines that CloudWatch Logs Insights returns (API reference, "StartQuery"). */

@@ -11,7 +11,6 @@ import {
 import { messages } from '#shared/system/messages.ts'
 import type { LogLine } from './log-lines.ts'
 
-/** The answer to the request. */
 interface TracedRequest {
   method: string
   path: string

@@ -12,7 +12,6 @@ Closing date
 We cannot sponsor a visa for this post.
 At least 2 years of experience.`
 
-/** The schema of a fact with its quote. */
 const quoted = (type: string) => ({
   anyOf: [{ type: 'object', properties: { value: { type }, quote: { type: 'string' } } }, { type: 'null' }],
 })

@@ -170,7 +170,6 @@ const tokensOf = (text: string): number => Math.ceil(text.length / 4)
 const textOf = (parts: z.infer<typeof content>): string =>
   typeof parts === 'string' ? parts : parts.map(({ text = '' }) => text).join('\n')
 
-/** Extracts the text of the page from a question. */
 const pageOf = (question: string): string => question.match(/<page>(.*)<\/page>/s)?.[1] ?? question
 
 const errorOf = (status: number, message: string): ModelAnswer => ({

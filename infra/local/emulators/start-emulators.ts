@@ -105,7 +105,6 @@ export async function startEmulators(
   }
 }
 
-/** The database of DynamoDB. */
 const dynamoDbFile = ({ file }: DataFolder): string => file('dynamodb.sqlite')
 
 /**

@@ -5,7 +5,6 @@ import { type FunctionName, functions } from '#shared/system/functions.ts'
 /** A function's limits in Lambda. */
 export type Limits = Pick<FunctionDefinition, 'timeoutSeconds' | 'memoryMegabytes'>
 
-/** The context object that Lambda passes to a handler. */
 export function lambdaContext(
   name: FunctionName,
   awsRequestId: string,

@@ -152,9 +152,7 @@ export interface RawEmailCall {
   set: string | undefined
   /** The tags by name, each with its value in a list, as the events of SES have them. */
   tags: Record<string, string[]>
-  /** The raw MIME message. */
   raw: Uint8Array
-  /** The parsed MIME message. */
   email: Email
 }
 
@@ -184,7 +182,6 @@ function tagsOf(form: URLSearchParams): Record<string, string[]> {
   )
 }
 
-/** The answer of SES to an accepted mail. */
 export const sentAnswer = (mailId: string): string =>
   `<SendRawEmailResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><SendRawEmailResult><MessageId>${mailId}</MessageId></SendRawEmailResult>${metadata()}</SendRawEmailResponse>`
 

@@ -4,7 +4,6 @@ export interface Random {
   int: (from: number, to: number) => number
   chance: (probability: number) => boolean
   pick: <Item>(items: readonly Item[]) => Item
-  /** One item; its probability is proportional to its weight. */
   weighted: <Item>(items: readonly Item[], weightOf: (item: Item) => number) => Item
   /** Up to `count` different items in random order. */
   some: <Item>(items: readonly Item[], count: number) => Item[]

@@ -124,11 +124,9 @@ export interface Answer {
   status: number
   headers: Record<string, string>
   body: string | Uint8Array | Iterable<string>
-  /** The delay before the answer. */
   delaySeconds?: number
 }
 
-/** The look of a website. */
 interface Theme {
   brand: string
   tint: string

@@ -18,7 +18,6 @@ const ofPeople = [
   { why: 'This is my own address, not that of the company.\nPlease remove it.', ago: [1] },
 ]
 
-/** More than all samples of a kind. */
 const MAX_SAMPLES = 10
 
 /** A phone number of nobody: Ofcom keeps it for fiction. */

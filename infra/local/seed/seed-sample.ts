@@ -63,12 +63,10 @@ interface SeedTargets {
   data?: SampleData
 }
 
-/** A company of the sample, with its database items. */
 export interface SeededCompany {
   id: number
   name: string
   vacancies: readonly Vacancy[]
-  /** The email addresses of people who work there. */
   personalEmails: readonly string[]
   /** The company's changes on the register, oldest first. */
   changes: NonNullable<Organisation['changes']>

@@ -69,7 +69,6 @@ interface SeedReaderTargets {
   companies: readonly SeededCompany[]
 }
 
-/** Seeds the activity of the active user. Idempotent. */
 async function seedActiveUser({ documents, prefix, now, companies }: SeedReaderTargets): Promise<void> {
   const userId = activeReaderId
   const today = now.toISOString().slice(0, 10)
@@ -135,7 +134,6 @@ export async function seed(prefix: string): Promise<SeededCompany[]> {
 
 const provider = { name: 'demo', kind: 'openai', model: DEMO_MODEL } as const
 
-/** One end of a call for each status. */
 const ends = samples.call_ends as (Omit<Called, 'mayPass'> & { tokens: number })[]
 
 /**

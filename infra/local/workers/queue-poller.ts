@@ -96,7 +96,6 @@ async function remove(sqs: SQSClient, queueUrl: string, messages: Message[]) {
   if (Failed.length > 0) throw new Error(`${Failed.length} messages could not be deleted`)
 }
 
-/** The event that Lambda creates from received messages. */
 export const queueEvent = (messages: readonly Message[], queueArn: string): SQSEvent => ({
   Records: messages.map((message) => recordOf(message, queueArn)),
 })

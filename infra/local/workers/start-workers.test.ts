@@ -5,7 +5,6 @@ import { nextRun, startSchedule } from './start-workers.ts'
 
 const zone = 'Europe/London'
 
-/** The first runs after an instant. */
 function runs(cron: string, after: string, count: number): string[] {
   const next = nextRun({ cron, zone })
   const found: string[] = []

@@ -27,7 +27,6 @@ type WorkerDefinition = Limits & { trigger: Trigger | { queue: string } }
 
 interface WorkersOptions {
   endpoints: Endpoints
-  /** The prefix of queue names. */
   prefix: string
   /** The prefix of table names, if it is another one. */
   tablePrefix?: string

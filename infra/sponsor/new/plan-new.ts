@@ -100,7 +100,6 @@ function newWorker(changes: Changes, names: Names): string[] {
     system,
     endOf('FunctionShape'),
     `
-  /** Say here what it does. */
   ${camel}: {
     entry: '${entry}',
     trigger: { queue: '${camel}' },

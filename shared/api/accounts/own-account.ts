@@ -51,7 +51,6 @@ const AccountExport = z.object({
       page: z.string(),
     }),
   ),
-  /** The number of all stored unlocked companies. */
   unlocked_companies_total: z.int(),
   /** How many companies were unlocked on each UTC date that is still stored. */
   daily_usage: z.array(z.object({ date: z.string(), usage: z.int() })),
@@ -70,7 +69,6 @@ const AccountExport = z.object({
       clicked_at: z.string(),
     }),
   ),
-  /** The number of all stored clicks. */
   clicks_total: z.int(),
   /** The shortlist. Of a locked company it has no more than the page (shared/api/shortlist.ts). */
   shortlist: z.array(KeptEntry),
@@ -88,7 +86,6 @@ const AccountExport = z.object({
       answered_at: z.nullable(z.string()),
     }),
   ),
-  /** The number of all stored reports. */
   data_reports_total: z.int(),
   /** The saved searches. Here and below, `seen_date` is the date of the register that the user last saw, YYYY-MM-DD. */
   saved_searches: z.array(

@@ -14,7 +14,6 @@ interface Words {
   max?: number
 }
 
-/** The ids of a bulk call. */
 export const chosenIds = ({ one, many, max = MAX_BULK }: Words) =>
   z.optional(
     z

@@ -53,7 +53,6 @@ export const cancelJob = defineRoute('POST /admin/jobs/{id}/cancel', {
   errors: ['conflict'],
 })
 
-/** The number of outcomes per page. */
 export const OUTCOMES_PER_PAGE = 100
 
 const outcomeWords = ['queued', 'done', 'failed', 'cancelled', ...bulkSkipNames] as const

@@ -11,7 +11,6 @@ export const AdminCompanyQuery = z.object({
   sort: z.optional(oneOf(companySorts)),
   /** A name, or the id of a company. */
   search: z.optional(TextParameter),
-  /** The town as the search knows it. */
   town: z.optional(TextParameter),
   sector: z.optional(idParameter('a sector')),
   /** Keeps companies without a known website. */

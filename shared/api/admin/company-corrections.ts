@@ -36,7 +36,6 @@ export const changeCompanyWarning = defineRoute('PATCH /admin/companies/{id}/war
     params: z.object({ id: CompanyIdParameter }),
     body: z.object({
       warned: z.boolean('Give true or false'),
-      /** The version that the administrator saw. */
       version: z.int('Give a version').check(z.minimum(0, 'Give a version')),
       why: Why,
     }),
@@ -95,7 +94,6 @@ const CorrectedYear = z.object(
 
 const sectorIds = new Set<number>(sectors.map(({ id }) => id))
 
-/** The corrected values of each kind. */
 const schemas: Record<CorrectableKind, (field: CompanyFieldRow) => z.ZodMiniType> = {
   line: ({ max = 200 }) => lineOf(max),
   lines: ({ max = 20_000 }) => linesOf(max),

@@ -18,7 +18,6 @@ export const ReceivedReport = z.object({
 })
 export type ReceivedReport = z.infer<typeof ReceivedReport>
 
-/** How many reports are in each state. */
 const Counts = z.object({ open: z.int(), accepted: z.int(), rejected: z.int() })
 
 export const listDataReports = defineRoute('GET /admin/data-reports', {

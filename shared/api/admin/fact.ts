@@ -67,7 +67,6 @@ export const lineOf = (max: number) =>
       z.regex(VISIBLE, 'Give text'),
     )
 
-/** Text of several lines. */
 export const linesOf = (max: number) =>
   z
     .string('Give text')
@@ -78,7 +77,6 @@ export const linesOf = (max: number) =>
       z.regex(VISIBLE, 'Give text'),
     )
 
-/** A web address with its scheme. */
 export const WebAddress = z
   .string('Give a web address')
   .check(

@@ -174,7 +174,6 @@ export const compareImports = defineRoute('GET /admin/imports/compare', {
   errors: ['not_found'],
 })
 
-/** The number of rows of an answer. */
 export const ROWS_PER_PART = 5000
 
 /** What a dry run finds: the kinds of change of companies, and the rows of the file that are refused. */

@@ -44,7 +44,6 @@ export const putNote = defineRoute('PUT /admin/notes/{subject}', {
           z.maxLength(MAX_NOTE, { error: `Give a note of ${MAX_NOTE} characters or fewer`, abort: true }),
           z.regex(LINES, 'Give plain text without control characters'),
         ),
-      /** The version that was read. */
       version: z.int('Give the version that was read'),
     }),
   },

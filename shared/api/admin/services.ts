@@ -6,7 +6,6 @@ import { dataOf, defineRoute } from '../contract.ts'
 const state = z.enum(['read', 'local', 'failed'])
 
 const RingingAlarm = z.object({
-  /** Its name in words. */
   name: z.string(),
   /** What users or operators notice. */
   impact: z.string(),
@@ -49,7 +48,6 @@ const Service = z.object({
   state: z.enum(serviceStates),
   /** What is set up, such as the names of the models. Never a key. */
   detail: z.nullable(z.string()),
-  /** Whether its use is recorded. */
   is_recorded: z.boolean(),
   /** The last instants, or the UTC dates of older ones. Null if none is known. */
   last_success: z.nullable(z.string()),

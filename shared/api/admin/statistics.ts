@@ -67,7 +67,6 @@ export const AdminStats = z.object({
     z.string(),
     z.extend(RequestSum, { provider: z.string(), expected_token: expected }),
   ),
-  /** The requests by provider. */
   grouped_model_stats: z.record(z.string(), RequestSum),
   /** One sum per second of the last minute, oldest first. */
   last_minute_detailed: z.array(RequestSum),

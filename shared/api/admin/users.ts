@@ -34,7 +34,6 @@ export const ManagedUser = z.object({
 })
 export type ManagedUser = z.infer<typeof ManagedUser>
 
-/** A user with counts of what is stored. */
 export const ManagedUserDetails = z.extend(ManagedUser, {
   /** When the newest live session began. Null without a live session. */
   last_sign_in_at: z.nullable(z.string()),
@@ -76,7 +75,6 @@ export const listUsers = defineRoute('GET /admin/users', {
   },
 })
 
-/** The id of a user. */
 const UserPath = z.object({
   id: z.string().check(z.regex(/^[\w-]{1,64}$/, 'Give the id of a user')),
 })

@@ -29,7 +29,6 @@ export const sortColumns = {
 } as const
 export type SortColumn = keyof typeof sortColumns
 
-/** The query of the list of vacancies. */
 export const AdminVacancyQuery = z.object({
   page: PageParameter,
   per_page: z.pipe(z._default(oneOf(VACANCIES_PER_PAGE), '10'), z.transform(Number)),

@@ -36,7 +36,6 @@ const place = z.object(
   'Give each place as an object',
 )
 
-/** The corrected values of each kind. */
 const schemas: Record<VacancyFieldKind, (field: VacancyFieldRow) => z.ZodMiniType> = {
   line: ({ max = 200 }) => lineOf(max),
   lines: ({ max = 20_000 }) => linesOf(max),

@@ -6,7 +6,6 @@ import { buildIndex } from '../build-index.ts'
 import type { SearchQuery } from '../index-schema.ts'
 import { openIndex } from '../search-index.ts'
 
-/** The same random values in each run. */
 const some = <Value>(arbitrary: fc.Arbitrary<Value>, count: number, seed: number): Value[] =>
   fc.sample(arbitrary, { numRuns: count, seed })
 

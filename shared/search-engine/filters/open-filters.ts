@@ -7,7 +7,6 @@ import { complementOf, type DocSet, hasDoc, isSparse, setOf, unionOf, wordsFor }
 import { openPoints } from './open-points.ts'
 import { facetSpelling } from './search-words.ts'
 
-/** The number of the value that contains a byte. */
 const valueAt = (offsets: Uint32Array, byte: number): number => {
   let low = 0
   let high = offsets.length - 1
@@ -20,13 +19,11 @@ const valueAt = (offsets: Uint32Array, byte: number): number => {
 }
 
 interface Ranges {
-  /** the documents whose number is in a range */
   within: (field: string, range: NumberRange) => DocSet
   /** the largest number of a field among the documents that a test accepts; undefined without one */
   largest: (field: string, isShown: (doc: number) => boolean) => number | undefined
 }
 
-/** Opens the range fields of an image. */
 const openRanges = (image: OpenImage): Ranges => {
   const { schema, size } = image.header
   const fields = new Map(
@@ -103,13 +100,11 @@ export interface Filters {
   /** the documents that have one of these values of a facet */
   facetSet: (field: string, wanted: readonly (FacetValue | null)[]) => DocSet
   flagSet: (flag: string) => DocSet
-  /** the documents that have a value of a facet */
   havingFacet: (field: string) => DocSet
   /** the documents that have a value of a prefix field */
   havingPrefix: (field: string) => DocSet
   /** the points (open-points.ts) */
   points: Pick<ReturnType<typeof openPoints>, 'addNearest' | 'countWithin'>
-  /** the documents that have a point */
   havingPoint: (field: string) => DocSet
   /** the largest number of a range field among the documents that a test accepts; undefined without one */
   largest: (field: string, isShown: (doc: number) => boolean) => number | undefined
@@ -118,7 +113,6 @@ export interface Filters {
 }
 
 interface FilterContext {
-  /** Returns the number of the document with an id. */
   docOf: (id: number) => number | undefined
   /** The hidden documents. A value that only they have counts as one that no document has. */
   hidden: readonly number[]

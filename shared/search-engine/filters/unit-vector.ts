@@ -6,7 +6,6 @@ export const unitVector = ([latitude, longitude]: GeoPoint): [x: number, y: numb
   return [Math.cos(north) * Math.cos(east), Math.cos(north) * Math.sin(east), Math.sin(north)]
 }
 
-/** The mean radius of the earth. */
 const EARTH_RADIUS_MILES = 3958.7613
 
 /**

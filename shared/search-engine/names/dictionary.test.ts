@@ -29,7 +29,6 @@ const dictionaryOf = (names: readonly string[], hidden: readonly number[] = []) 
     hidden,
   )
 
-/** The nearest words of a word, and their distance. */
 function nearest(word: string, names: readonly string[], hidden: readonly number[] = []) {
   const dictionary = dictionaryOf(names, hidden)
   const { distance, places } = dictionary.nearestTo(word)

@@ -92,9 +92,7 @@ export interface Dictionary {
   knows: (word: string, isLast: boolean) => boolean
   /** Whether a name has this word, in any spelling. */
   hasWord: (word: string) => boolean
-  /** The indexes of a word in all its spellings. */
   placesOf: (word: string) => number[]
-  /** The indexes of the words with one typo. */
   typosOf: (word: string) => number[]
   /** The same, also for a word of four letters. */
   nearPlacesOf: (word: string) => number[]

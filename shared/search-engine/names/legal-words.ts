@@ -1,6 +1,5 @@
 /** A legal form, or another word in which names of the same organisation differ. */
 export interface LegalWord {
-  /** the canonical spelling */
   readonly word: string
   /** a separate bit for each word; the legal words of a name are the sum of their bits */
   readonly bit: number
@@ -36,7 +35,6 @@ const END_WORDS: readonly LegalWord[] = [
     .map((word, at) => ({ word, bit: 2 ** (8 + at), spellings: [word] })),
 ]
 
-/** What follows the denomination of a school. */
 const SCHOOLS = '(?:academy|first|high|infant|junior|middle|nursery|primary|school|secondary|va|vc)\\b'
 
 /** Legal forms of several words, the two forms of NHS trusts, denominations of schools, and what stands for them. */
@@ -119,7 +117,6 @@ export const hasSameUk = (one: number, other: number): boolean => ((one ^ other)
 const likenesses = ['equal', 'compatible', 'uk', 'form', 'company'] as const
 export type Likeness = (typeof likenesses)[number]
 
-/** The rank of a likeness: the lower, the liker. */
 export const likenessRank = (likeness: Likeness): number => likenesses.indexOf(likeness)
 
 /** Whether names are at least so like. */

@@ -87,7 +87,6 @@ const joinSingleLetters = (tokens: readonly string[], onlyLegal: boolean): strin
   return joined
 }
 
-/** The words of a name by role. */
 export interface NameParts {
   /**
    * the words of each half of "X trading as Y" that matter, as spelled. Legal words are left out, and so are `the` and

@@ -48,7 +48,6 @@ const MAX_EDITS = 2
 export const allowsTwoTypos = (word: string): boolean =>
   word.length >= SHORTEST && word.length <= LONGEST_MISTYPED && !/\d/.test(word)
 
-/** A word with one spelling of the sound f. */
 export const soundOf = (word: string): string => (word.includes('ph') ? word.replaceAll('ph', 'f') : word)
 
 /** The letters of a word as bits. One edit changes two of them at most. */

@@ -19,7 +19,6 @@ interface AskedWord {
   readonly near: readonly (readonly number[])[]
   /** what it counts in the whole text */
   readonly weight: number
-  /** what it counts in a name */
   readonly share: number
 }
 

@@ -62,7 +62,6 @@ const headOf = (text: string, padding: number): number => {
 /** The head of a spelling without spaces, as its byteOrderKey. */
 export const spacelessHead = (spaceless: string): number => headOf(spaceless, 0)
 
-/** Opens a table in place. */
 export const openSpellings = (image: OpenImage, name: string): SpellingTable => {
   const strings = openStrings(image, name)
   const order = image.uint32s(`${name}.spaceless`)

@@ -69,11 +69,9 @@ export interface AlarmSettings {
   copiesTo: string | undefined
 }
 
-/** The physical name of an alarm. */
 export const alarmNameOf = (stage: string, { id }: Pick<AlarmDefinition, 'id'>): string =>
   `sponsor-finder-${stage}-${id}`
 
-/** The name of the monthly budget of a stage. */
 export const budgetNameOf = (stage: string): string => `sponsor-finder-${stage}`
 
 /** The namespace of the metrics that are made of the log lines of a stage. */
@@ -82,11 +80,9 @@ export const namespaceOf = (stage: string): string => `SponsorFinder/${stage}`
 /** The symptom of an alarm; by default its own name. */
 export const symptomOf = ({ symptom, id }: AlarmDefinition): string => symptom ?? id
 
-/** The metrics that an alarm reads. */
 export function metricsOf({ watches }: Pick<AlarmDefinition, 'watches'>): Metric[] {
   if (watches.from === 'share') return [watches.part, watches.whole]
   return watches.from === 'many' ? [watches.metric, countOf(watches)] : [watches]
 }
 
-/** The number of the values. */
 export const countOf = ({ metric }: OfMany): Metric => ({ ...metric, statistic: 'SampleCount' })

@@ -15,7 +15,6 @@ import type { QueueDefinition } from '../queue-definition.ts'
 import { type QueueName, queues } from '../queues.ts'
 import { isSchedule } from '../schedule.ts'
 
-/** A condition on a field of a log line. */
 type Condition = { field: string } & ({ is: readonly string[] } | { above: number } | { below: number })
 
 /**

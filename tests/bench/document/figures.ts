@@ -30,7 +30,6 @@ const machine = z.object({
 
 /** One section of the performance, as its program measured it. */
 const figures = z.object({
-  /** the instant of its end */
   at: z.string(),
   /** the load average of the last minute, at its end */
   load: z.number().nullable(),
@@ -52,7 +51,6 @@ export type Run = z.infer<typeof run>
 
 const fileOf = (name: string) => path.join(FOLDER, `${name}.json`)
 const read = (name: string): unknown => JSON.parse(readFileSync(fileOf(name), 'utf8'))
-/** Writes a file with one goal a line. */
 const write = (name: string, value: unknown) =>
   writeFileSync(fileOf(name), `${JSON.stringify(value).replaceAll('{"what"', '\n{"what"')}\n`)
 

@@ -35,7 +35,6 @@ Its limits:
 
 type Source = Omit<Figures, 'goals'>
 
-/** A goal with the section that measured it. */
 interface SourcedGoal {
   goal: Goal
   source: Source

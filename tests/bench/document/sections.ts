@@ -4,7 +4,6 @@ import { commands } from '../../../infra/sponsor/commands.ts'
 export interface Section {
   /** the command's name after `bench`, and the name of its file of figures */
   readonly name: string
-  /** the heading */
   readonly title: string
 }
 

@@ -9,11 +9,9 @@ export interface LoadUser {
   email: string
   token: string
   companies: readonly number[]
-  /** How many unlocks the user has tried. */
   tried: number
 }
 
-/** A kind of call. */
 export interface Kind {
   name: string
   route: RouteContract

@@ -9,9 +9,7 @@ export interface KindAnswers {
   name: string
   /** The milliseconds of the answers with 200. */
   times: number[]
-  /** The refusals by design. */
   refused: number
-  /** All other answers, by their text. */
   wrong: string[]
 }
 

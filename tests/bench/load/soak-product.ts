@@ -34,7 +34,6 @@ const MOST_GROWTH = 0.1
 /** The least share of calls that succeed. A product that only failed would give no wrong answer. */
 const LEAST_RIGHT = 0.5
 
-/** What is wrong with a soak, a sentence each. */
 export function soakFaults({ tally, growth }: Soak, mostGrowth = MOST_GROWTH): string[] {
   const { right, wrong, limited, failed } = tally
   return [

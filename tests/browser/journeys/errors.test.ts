@@ -33,7 +33,6 @@ async function signedIn() {
   return { page, notices }
 }
 
-/** The full page loads of the browser. */
 const documentLoads = (page: Page): string[] => {
   const loads: string[] = []
   page.on('request', (request) => {

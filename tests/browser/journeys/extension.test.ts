@@ -45,7 +45,6 @@ interface Options {
   looks?: Parameters<E2eWorld['newPage']>[0]
   jobs?: readonly ListedJob[]
   headers?: Record<string, string>
-  /** The advert that is open below the list. */
   advert?: string
 }
 
@@ -54,7 +53,6 @@ async function open(site: SiteId, { looks = {}, jobs, headers = {}, advert = '' 
   // an option that the pool does not know: the page is closed after the test, with its scripts and routes
   const page = await world.newPage({ locale: 'en-GB', ...looks })
   const foreign: string[] = []
-  /** The paths that the background has asked for. */
   const sent: string[] = []
   const { url } = resultPages[site]
   const { host } = new URL(url)
@@ -86,7 +84,6 @@ function expectRegisterOnly(sent: readonly string[]) {
   expect(sent).toEqual([`${DEVICE_FILES}/manifest.json`, file])
 }
 
-/** The few words of the badges. */
 const wordsOf = (badges: readonly string[]) => badges.map((name) => name.split('. ')[0])
 const boxes = (page: Page) =>
   page.locator(BADGE).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect))

@@ -73,7 +73,6 @@ async function expectSaid(page: Page, text: RegExp): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent ?? '')).toMatch(text)
 }
 
-/** Expects a message in a live region. */
 const expectAnnounced = (page: Page, text: RegExp) =>
   page
     .locator('[role=status], [role=alert], [aria-live]')

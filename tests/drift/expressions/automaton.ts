@@ -104,7 +104,6 @@ export function automatonOf({ source, flags }: { source: string; flags: string }
 
 const known = new Map<string, Uint32Array>()
 
-/** The characters that a class or a character matches. */
 function matched(raw: string, flags: string): Uint32Array {
   const name = `${flags} ${raw}`
   const before = known.get(name)

@@ -11,7 +11,6 @@ interface Pair {
   id: number
   one: number
   other: number
-  /** The pairs after a further character. */
   next: { pair: Pair; character: string }[]
 }
 

@@ -10,7 +10,6 @@ import { type Change, mainOf, normalised, type TableChanges } from './table-chan
 export interface CleanRun {
   answer: Answer
   changes: Change[]
-  /** The attempts of its calls to AWS. */
   attempts: number
 }
 
@@ -46,7 +45,6 @@ const isSuccess = (
   (answers === undefined ? String(status) in responses : status === answers) &&
   !String(headers['Location']).includes('error=')
 
-/** What a fault led to. */
 export type Outcome = 'overcome' | 'refused, nothing done' | 'refused, but done' | 'not met'
 
 /**

@@ -29,7 +29,6 @@ interface Effect {
 
 /** The work of a run without faults, with which faulted runs are compared. */
 export interface CleanWork extends Effect {
-  /** The attempts of its calls to AWS. */
   attempts: number
 }
 

@@ -11,7 +11,6 @@ export type WorkerWorld = Pick<FaultWorld, 'emulators' | 'invoke'> & {
   clients: readonly { middlewareStack: object }[]
 }
 
-/** A message that a queue has taken. */
 export interface Sent {
   queue: string
   message: Envelope

@@ -22,7 +22,6 @@ import { stageSettings } from '../../support/stage-settings.ts'
 import { answeringProvider } from '../answering-provider.ts'
 import { smallImport } from '../small-import.ts'
 
-/** A request of a route. */
 export interface Sent {
   token?: string
   cookie?: string
@@ -84,7 +83,6 @@ export async function startFaultWorld() {
     emulators,
     provider,
     here,
-    /** The clients of the functions. */
     clients: [here.documents, here.s3, here.sqs, sesClient()],
     imports: smallImport(documents, emulators.s3, prefix),
     session,

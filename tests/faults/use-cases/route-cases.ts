@@ -244,7 +244,6 @@ function caseOf(id: RouteId, contract: RouteContract, at: StartingPoint): RouteC
   }
 }
 
-/** All cases of all routes. */
 export const allCases = (at: StartingPoint) => [
   ...allRoutes.map(([id, contract]) => ({ id, contract, one: caseOf(id, contract, at) })),
   ...others.map(([id, make]) => ({ id, contract: routes[id] as RouteContract, one: make(at) })),

@@ -221,12 +221,10 @@ async function uploaded(world: FaultWorld, ask: Ask, token: string): Promise<str
   return data.id
 }
 
-/** The id of the first thing of a list. */
 const idOf = ({ data }: { data: unknown }): string => String((data as { id: unknown }[])[0]?.id)
 
 export type StartingPoint = Awaited<ReturnType<typeof startingPoint>>
 
-/** The record of a queue with this message. */
 export const recordOf = (message: Record<string, unknown>, tries = 1) => ({
   messageId: String(message['message_id']),
   receiptHandle: 'h',

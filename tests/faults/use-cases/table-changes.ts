@@ -88,7 +88,6 @@ export async function tableChanges(
     { step: 'initialize' },
   )
 
-  /** The rows that differ from the image. */
   const differing = async () =>
     Promise.all(
       [...written].map(async (name) => {

@@ -71,7 +71,6 @@ const calls: Partial<Record<Type, readonly [RouteId, (at: StartingPoint) => Sent
   sendMail: ['forgotPassword', ({ leaver }) => ({ body: { email: leaver.email } })],
 }
 
-/** The schedules that write the messages of other types. */
 const schedules: Partial<Record<Type, FunctionName>> = {
   readFeed: 'queueDailyFeeds',
 }

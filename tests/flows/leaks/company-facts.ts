@@ -13,11 +13,9 @@ export interface CompanyFacts {
   vacancies: Vacancy[]
 }
 
-/** Writes vacancies directly to storage. */
 export const writeVacancies = ({ documents, prefix }: FlowWorld, vacancies: readonly Vacancy[]) =>
   vacancyStore({ documents, tables: tablesOf(prefix) }).putMany(vacancies)
 
-/** Every company that is or was on the register. */
 export async function readCompanyFacts({
   register,
   profiles,

@@ -240,6 +240,5 @@ const probes: Partial<Record<RouteId, (facts: ProbeFacts) => Probe[]>> = {
   deleteVacancies: (facts) => [{ body: { vacancy_ids: vacancyIdsOf(facts), confirmed: true } }],
 }
 
-/** The probes of a route. */
 export const probesOf = (id: RouteId, contract: RouteContract, facts: ProbeFacts): Probe[] =>
   probes[id]?.(facts) ?? [sampleRequest(id, contract, { companyId: NOBODY, hasDemoProvider: true })]

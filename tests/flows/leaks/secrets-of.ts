@@ -55,7 +55,6 @@ export function secretsOf({ organisation, profile, vacancies }: CompanyFacts): s
 /** The text, or null if it is hexadecimal: random ids in answers may contain that by chance. */
 const unlessHexadecimal = (text: string): string | null => (/^[\da-f]+$/i.test(text) ? null : text)
 
-/** The protected emails of all these companies. */
 export const protectedAddresses = (companies: readonly CompanyFacts[]): string[] => [
   ...new Set(
     companies.flatMap(({ profile }) =>

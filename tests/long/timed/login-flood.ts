@@ -31,11 +31,9 @@ export interface FloodTimes {
 export interface BurstTimes {
   /** Attempts beyond the account's limit. */
   refused: Latency
-  /** Attempts whose password is compared. */
   compared: Latency
   /** The same number of simultaneous calls to the simplest route. */
   bare: Latency
-  /** Refused attempts in sequence. */
   alone: Latency
 }
 

@@ -21,7 +21,6 @@ export interface BothRegisters {
   file: string
 }
 
-/** Builds both from one register. */
 export function bothRegisters(version: RegisterVersion): BothRegisters {
   const known = { date: version.date, known_since: version.dates[0] ?? version.date }
   const own = version.organisations.filter(({ source }) => source === version.source)

@@ -14,13 +14,11 @@ const DATE = '2026-11-26'
 /** The lists of queries (README.md). */
 export const queryFiles = ['queries.tsv', 'unseen-queries.tsv'] as const
 
-/** What one query finds. */
 export interface QueryResult {
   query: string
   found: number
   findsWanted: boolean
   isWantedFirst: boolean
-  /** The titles of unwanted jobs. */
   unwanted: string[]
 }
 
@@ -57,7 +55,6 @@ function labelledIndex() {
   return { jobs: searchableIndex(openIndex(image)), titles }
 }
 
-/** Makes the searches of a list. */
 export async function scoreBox(file: (typeof queryFiles)[number]): Promise<QueryResult[]> {
   const { jobs, titles } = labelledIndex()
   const results: QueryResult[] = []

@@ -21,7 +21,6 @@ export interface LabelledAdvert {
   place: string
 }
 
-/** Reads the adverts of a folder beside this file. */
 export function readAdverts(folder: string): LabelledAdvert[] {
   const path = join(import.meta.dirname, folder)
   return readdirSync(path)

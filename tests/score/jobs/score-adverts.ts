@@ -10,7 +10,6 @@ const DAY = '2026-11-26'
 /** The licensed employer that is typed for an advert that hides its own, so that the other checks decide. */
 const TYPED = 'Zyxwright Ltd'
 
-/** What the rules say of one advert. */
 export interface AdvertResult {
   advert: LabelledAdvert
   title: string
@@ -79,7 +78,6 @@ export async function assessAdverts(folder: string): Promise<AdvertResult[]> {
 
 const wordsOf = { met: 'offered', 'not-met': 'refused', unknown: 'none' } as const
 
-/** Sums up results. */
 export function scoreOf(results: readonly AdvertResult[]): AdvertScore {
   const count = (holds: (one: AdvertResult) => boolean) => results.filter(holds).length
   return {

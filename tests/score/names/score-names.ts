@@ -81,7 +81,6 @@ export function indexRows(
   }
 }
 
-/** A row of the register with this name. */
 export const rowOf = (name: string): RegisterRow => ({
   name,
   town: 'Leeds',
@@ -91,7 +90,6 @@ export const rowOf = (name: string): RegisterRow => ({
   route: 'Skilled Worker',
 })
 
-/** Indexes the rows of a whole register. */
 export const scoredRegister = (
   rows: readonly RegisterRow[],
   profiles?: readonly ProfileRow[],

@@ -8,7 +8,6 @@ import { isWithinOneEdit } from '#shared/search-engine/names/near-word.ts'
 interface Spelling {
   written: string
   town: string
-  /** How many rows have this spelling. */
   count: number
   counties: string[]
 }

@@ -6,7 +6,6 @@ import type { ProfileRow } from '../../../functions/register/import/register-row
 /** How a rule of `sector-phrases.json` does on a register. */
 export interface KindScore {
   kind: string
-  /** The names that the rule decides. */
   hits: string[]
   /** Of how many of them the profiles know sectors, and of how many these have the sector of the rule. */
   known: number

@@ -23,7 +23,6 @@ const Truth = z.strictObject({
 export interface WebsiteCase {
   truth: z.infer<typeof Truth>
   pages: ReadonlyMap<string, string>
-  /** Where addresses redirect to. */
   redirects: ReadonlyMap<string, string>
 }
 

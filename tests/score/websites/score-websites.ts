@@ -14,11 +14,9 @@ const endings: DomainEndings = {
   university: ['example'],
 }
 
-/** How the search for one website went. */
 export interface WebsiteScore {
   truth: WebsiteCase['truth']
   verdict: 'right' | 'wrong' | 'missed' | 'nothing to find'
-  /** The domain that was accepted. */
   found: string | null
   tried: readonly TriedWebsite[]
 }

@@ -249,7 +249,6 @@ function accountCalls(emulators: Pick<TestEmulators, 'documents' | 'tables'>) {
   } satisfies Record<AccountCall, AccountWriter | string>
 }
 
-/** The calls that write, by name. */
 export const accountWriters = (emulators: Pick<TestEmulators, 'documents' | 'tables'>) =>
   Object.entries<AccountWriter | string>({
     ...accountCalls(emulators),

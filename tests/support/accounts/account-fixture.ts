@@ -16,7 +16,6 @@ import { contextWith, double } from '../doubles/context-with.ts'
 import type { TestEmulators } from '../emulators/emulators.ts'
 import { readSigningKeys } from './read-signing-keys.ts'
 
-/** A mail in the outbox. */
 export interface WaitingMail {
   request_id: string
   body: { template: string; to: string; name?: string; code?: string }
@@ -28,7 +27,6 @@ export const testKeys = (now: () => Date) => keyRing(readSigningKeys, now, async
 /** A separate client for each fixture, so that fixtures do not throttle each other. */
 const newOrigin = () => ({ clientAddress: randomUUID(), device: null })
 
-/** The caller with a token of the fixture. */
 const caller = (token: string | undefined): Caller =>
   token === undefined ? undefined : (JSON.parse(token) as NonNullable<Caller>)
 

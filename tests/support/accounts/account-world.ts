@@ -26,7 +26,6 @@ function fixtureWorld<Fixture>(fixtureOn: (emulators: TestEmulators) => Fixture)
     get fixture() {
       return fixture
     },
-    /** The stored row of an email. */
     async emailItem(email: string) {
       const get = new GetCommand({ TableName: emulators.tables.emails, Key: { email }, ConsistentRead: true })
       return (await emulators.documents.send(get)).Item
@@ -34,8 +33,6 @@ function fixtureWorld<Fixture>(fixtureOn: (emulators: TestEmulators) => Fixture)
   }
 }
 
-/** Emulators and fixture for tests of accounts. */
 export const accountWorld = () => fixtureWorld(accountFixture)
 
-/** Emulators and a password fixture for tests of accounts. */
 export const passwordWorld = () => fixtureWorld(passwordFixture)

@@ -36,7 +36,6 @@ export function providerBrowser(world: Pick<FlowWorld, 'origin' | 'send'>) {
     return locationOf(await open(locationOf(begun)))
   }
 
-  /** Opens the callback URL. */
   const comeBack = async (callback: string): Promise<Landing> => {
     const [place = '', fragment = ''] = locationOf(await open(callback)).split('#')
     return { place, told: Object.fromEntries(new URLSearchParams(fragment)) }

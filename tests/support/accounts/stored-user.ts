@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { noPreferences, type User, type Waiting } from '../../../functions/identity/accounts/user.ts'
 
-/** A new account as stored, with overrides. */
 export function storedUser(more: Partial<User> = {}): User {
   const id = randomUUID()
   return {

@@ -20,7 +20,6 @@ type ActivityCall = CallsOf<{
   shared: ReturnType<typeof sharedListStore>
 }>
 
-/** A saved vacancy with overrides. */
 export const entrySample = (more: Partial<Entry> = {}): Entry => ({
   vacancy_id: 70,
   company_id: 7,

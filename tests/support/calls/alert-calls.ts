@@ -15,7 +15,6 @@ type AlertCall = CallsOf<{
 
 const seenAt = (version: number) => ({ index: `index ${version}`, version, date: '2026-07-17' })
 
-/** A saved search with its own id. */
 export const searchSample = () => ({
   search_id: randomUUID(),
   name: 'Nurses in Leeds',
@@ -24,7 +23,6 @@ export const searchSample = () => ({
   seen: seenAt(3),
 })
 
-/** A watched company. */
 export const watchSample = (company_id = 7) => ({
   company_id,
   watched_at: AT.toISOString(),

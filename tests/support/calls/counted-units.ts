@@ -2,16 +2,12 @@ import { gzipSync } from 'node:zlib'
 import type { TableDefinition } from '#shared/system/table-definition.ts'
 import { type TableName, tables } from '#shared/system/tables.ts'
 
-/** What AWS charges for the calls of a request. */
 export interface CalledUnits {
-  /** All calls to AWS. */
   calls: number
   /** DynamoDB read request units, and write request units. */
   reads: number
   writes: number
-  /** Messages that go into the outbox. */
   messages: number
-  /** Calls to other services than DynamoDB. */
   otherCalls: number
 }
 

@@ -22,7 +22,6 @@ interface Stack {
 /** The words of injected errors. No answer may contain them. */
 export const INJECTED = 'This fault was injected'
 
-/** An error as the SDK parses it. */
 const serviceError = (name: string, httpStatusCode: number): Error =>
   Object.assign(new Error(INJECTED), {
     name,
@@ -30,7 +29,6 @@ const serviceError = (name: string, httpStatusCode: number): Error =>
     $metadata: { httpStatusCode },
   })
 
-/** How each service says that it throttles a call. */
 const throttleOf: Record<string, [name: string, status: number]> = {
   DynamoDBClient: ['ThrottlingException', 400],
   S3Client: ['SlowDown', 503],

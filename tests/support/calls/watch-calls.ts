@@ -16,7 +16,6 @@ export interface WatchedCall {
   }
 }
 
-/** The database calls of some work, in order. */
 export async function watchCalls(
   { middlewareStack }: DynamoDBDocumentClient,
   work: () => Promise<unknown>,

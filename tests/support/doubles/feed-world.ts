@@ -34,13 +34,10 @@ const names = namedRegisterOf(['Seven Ltd', 'Eight Ltd', 'Twin Ltd', 'Twin Ltd',
 export interface FeedGiven {
   name?: SectorFeedName
   pages?: SectorSample[][]
-  /** The number of all postings that each page states. */
   totals?: number[]
-  /** The ids in the list of all postings. */
   listing?: string[]
   stored?: ReturnType<typeof known>[]
   isImported?: boolean
-  /** Whether the changes show in the search. */
   shows?: boolean
   now?: () => Date
 }

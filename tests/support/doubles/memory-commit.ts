@@ -18,7 +18,6 @@ export const asWrite = (values: unknown): Write => values as Write
 interface MemoryOptions {
   /** Runs before the first transaction, as a concurrent call would. */
   before?: () => void
-  /** Whether the administrator has lost the role. */
   isLost?: () => boolean
 }
 

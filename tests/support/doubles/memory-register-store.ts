@@ -15,7 +15,6 @@ export class MemoryRegisterStore implements Partial<RegisterStore> {
   readonly indexes = new Map<string, Uint8Array>()
   readonly facts = new Map<string, Uint8Array>()
   readonly reports: ImportReport[] = []
-  /** What was written with the reports. */
   readonly written: Write[] = []
 
   currentSnapshot = async () => this.snapshot

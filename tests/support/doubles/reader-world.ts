@@ -5,7 +5,6 @@ import { indexReader } from '../../../functions/register/index/index-reader.ts'
 import { registrationSample } from '../samples/company-sample.ts'
 import { MemoryCompanies } from './memory-companies.ts'
 
-/** The image of an index with this many companies. */
 async function imageOf(count: number): Promise<Uint8Array> {
   const organisations = Array.from({ length: count }, (_, at) => registrationSample({ id: at + 1 }))
   const settings = { orderKey: 'k', date: '2026-07-17', registerDate: '2026-07-17', facts: undefined }

@@ -7,10 +7,8 @@ interface RestRequest {
   path?: string
   body?: string
   headers?: Record<string, string>
-  /** Each parameter with all its values. */
   query?: Record<string, string[]>
   pathParameters?: Record<string, string>
-  /** The address of the client. */
   sourceIp?: string
 }
 
@@ -51,5 +49,4 @@ export const restEvent = ({
 /** The part of Lambda's context that our functions use. */
 export const lambdaContext = { awsRequestId: 'invocation-1', functionName: 'under-test' } as Context
 
-/** The headers of a call with a JSON body. */
 export const jsonHeaders = { 'content-type': 'application/json' }

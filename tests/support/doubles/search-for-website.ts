@@ -12,11 +12,9 @@ interface Search {
   company: Organisation & { profile?: Partial<CompanyProfile> }
   candidates: readonly Candidate[]
   searched?: () => Promise<{ outcome: 'found'; hosts: readonly string[] } | undefined>
-  /** What reads the pages of websites. */
   reading: readonly Parameters<typeof contextWith>[1][]
 }
 
-/** The item of a write that the search makes. */
 export const itemOf = (write: unknown) =>
   (write as { Put?: { TableName: string; Item: Record<string, unknown> } }).Put
 

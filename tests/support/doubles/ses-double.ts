@@ -41,11 +41,8 @@ export async function startSesDouble(answer: (call: RawEmailCall) => SesAnswer =
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     endpoint,
-    /** The settings for its clients. */
     settings: { ...emulatorCredentials, endpoint },
-    /** The accepted mails, in order. */
     taken,
-    /** The message ids of the accepted mails, in order. */
     messageIds: () =>
       taken.map(({ email }) => email.headers.find(({ key }) => key === 'x-entity-ref-id')?.value),
     async stop() {

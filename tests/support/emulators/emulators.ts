@@ -74,7 +74,6 @@ export function clientsOf({ path, endpoints, prefix, stop }: RunningEmulators) {
     s3,
     sqs,
     streams,
-    /** The physical names of the tables. */
     tables: named(Object.keys(tables) as TableName[], prefix),
     buckets: named(Object.keys(buckets) as BucketName[], prefix),
     /** Includes dead-letter queues. */

@@ -25,7 +25,6 @@ export function pollerWorld() {
     report: (error: unknown) => {
       reported.push((error as Error).message)
     },
-    /** Makes the poller stop after the test. */
     endsWithTest(worker: Worker): Worker {
       workers.push(worker)
       return worker

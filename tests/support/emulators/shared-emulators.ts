@@ -8,7 +8,6 @@ import { oncePerWorker } from '../vitest/once-per-worker.ts'
 import { clientsOf, type TestEmulators } from './emulators.ts'
 import { tablesOnUse } from './tables-on-use.ts'
 
-/** Running emulators. */
 export interface EmulatorsPlace {
   /** The emulators' data folder. */
   path: string

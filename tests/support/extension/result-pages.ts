@@ -8,11 +8,9 @@ export interface ListedJob {
 
 /** A page in the shape of a site's list of results, with fictional jobs. It was written for these tests. */
 interface ResultPage {
-  /** The address of the list. */
   url: string
   /** One job, as an element of `list`. */
   card: (job: ListedJob) => string
-  /** Selects the element with the jobs. */
   list: string
   /** The styles of the page. Some would break a badge that they reach. */
   css: string
@@ -202,7 +200,6 @@ export const listedNames: readonly string[] = [
   '<img src=x onerror="document.title=\'hacked\'"> "quoted" & Sons',
 ]
 
-/** The jobs of a page as HTML. */
 export const cardsOf = (site: SiteId, jobs: readonly ListedJob[] = listedJobs): string =>
   jobs.map(resultPages[site].card).join('\n')
 
@@ -227,7 +224,6 @@ export const openAdvert = {
   text: '<p>We offer visa sponsorship for this job.</p><p>£60,000 a year, 37.5 hours a week, in Leeds.</p>',
 }
 
-/** The open advert as HTML. */
 export const advertOf = (site: SiteId, { title, employer, text } = openAdvert): string =>
   resultPages[site].advert(title, employer, text)
 

@@ -15,7 +15,6 @@ export interface LoopbackSite {
   close: () => Promise<void>
 }
 
-/** Starts a web server on loopback. */
 export async function loopbackSite(listener: RequestListener): Promise<LoopbackSite> {
   const requests: string[] = []
   const server = createServer((request, response) => {

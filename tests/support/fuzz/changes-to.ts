@@ -2,7 +2,6 @@ import * as fc from 'fast-check'
 import { defOf, isOptional, type Schema } from './schema.ts'
 import { boundsOf, valuesOf } from './values-of.ts'
 
-/** A field anywhere in a part of a request. */
 export interface Field {
   path: (string | number)[]
   schema: Schema

@@ -6,7 +6,6 @@ import { MAX_NAMED_FIELDS } from '../../../functions/platform/http/parse-request
 /** What the contract says of the answer to a request. Absent parts may be anything. */
 export interface Expected {
   codes?: readonly ErrorCode[]
-  /** The fields that a failed validation names. */
   fields?: readonly string[]
   /** Set if the contract takes the request, so that no error may blame its form or its caller. */
   isTaken?: true

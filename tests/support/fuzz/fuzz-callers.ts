@@ -6,7 +6,6 @@ import { entriesOf } from '../../../infra/entries.ts'
 import type { Send } from './fuzz-request.ts'
 import type { Caller } from './route-cases.ts'
 
-/** Creates an account with a session. */
 export type NewUser = (
   facts: Partial<Pick<User, 'role' | 'plan' | 'email_verified_at'>>,
 ) => Promise<{ id: string; token: string }>
@@ -32,7 +31,6 @@ const ofLevel: Record<AuthLevel, { right: readonly (Kind | 'nobody')[]; lower?: 
 /** How many users of a kind share the calls at a time, so that few meet a limit per user. */
 const EACH = 7
 
-/** The callers of fuzzed routes. */
 export async function fuzzCallers(newUser: NewUser, send: Send) {
   const users: Record<Kind, { id: string; token: string }[]> = { pending: [], free: [], pro: [], admin: [] }
   for (const [kind, facts] of entriesOf<Kind, Parameters<NewUser>[0]>(kinds))
@@ -63,7 +61,6 @@ export async function fuzzCallers(newUser: NewUser, send: Send) {
   return {
     users,
 
-    /** The different rights of the users of each kind. */
     async rights(): Promise<Record<Kind, string[]>> {
       const now: Record<Kind, string[]> = { pending: [], free: [], pro: [], admin: [] }
       for (const [kind, all] of entriesOf(users))

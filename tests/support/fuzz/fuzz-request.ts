@@ -1,4 +1,3 @@
-/** A call as a client sends it. */
 export interface FuzzRequest {
   method: string
   /** Encoded, without the prefix of the API. */

@@ -17,7 +17,6 @@ export interface RouteCase {
   caller: Caller
   request: FuzzRequest
   expected: Expected
-  /** What is wrong with the contract itself. */
   fault?: string
 }
 

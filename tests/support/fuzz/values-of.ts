@@ -81,7 +81,6 @@ const withNeeded = (
   return Object.fromEntries([...needed, ...some].filter(([, value]) => value !== undefined))
 }
 
-/** The bounds of a number, from its checks. */
 export function boundsOf(schema: Schema): { min: number; max: number } {
   const { minimum = 0, maximum = MOST } = z.toJSONSchema(schema)
   return { min: Math.max(-MOST, Math.ceil(minimum)), max: Math.min(Math.floor(maximum), MOST) }

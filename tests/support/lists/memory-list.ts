@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ListBase, ListChange, ListImages, ListStore } from '../../../functions/lists/list-store.ts'
 
-/** The stores of a list, in memory. */
 export function memoryList<Key>() {
   const state = { base: undefined as ListBase | undefined, source: 'register 1', changes: 0 }
   const rows = new Map<string, ListChange<Key>>()

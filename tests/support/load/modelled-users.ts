@@ -20,7 +20,6 @@ const COMPANIES = 14
 const PAGES = 5
 
 export interface Tally extends Record<End, number> {
-  /** The first wrong answers in words. */
   wrongAnswers: string[]
 }
 

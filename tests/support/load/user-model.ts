@@ -57,7 +57,6 @@ export class UserModel {
     return used >= size && used <= Math.min(this.#limit, size + this.unsure.size)
   }
 
-  /** Learns the answer to a change of the name. */
   rename(name: string, status: number): void {
     this.#names = status === 200 ? [name] : [...this.#names, name]
   }

@@ -10,9 +10,7 @@ export interface WatchedWorld {
   world: FlowWorld
   /** The figures of the product's process since the last question. */
   figures: () => Promise<ProcessFigures>
-  /** Begins the faults, or ends them. */
   switchFaults: () => void
-  /** What the product has printed. */
   output: () => string
 }
 

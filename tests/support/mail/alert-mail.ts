@@ -5,7 +5,6 @@ export const site = { pageOrigin: 'https://finder.example' }
 /** The token that ends the alerts. */
 export const TOKEN = `6f1c-uma.${'aB3_-'.repeat(8)}xyz`
 
-/** The mail after an import of the register. */
 export const alertMail = (more: Partial<Extract<MailContent, { template: 'register_alert' }>> = {}) =>
   renderMail(
     {

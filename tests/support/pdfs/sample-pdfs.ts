@@ -51,7 +51,6 @@ export function pdfOf(...pages: readonly (readonly string[])[]): Buffer {
   ])
 }
 
-/** A page with these contents and entries. */
 const pageWith = (contents: Buffer, page = '', catalogue = '', trailer = '') =>
   fileOf(
     [
@@ -73,7 +72,6 @@ const packed = (megabytes: number, times: number) => {
 
 const plain = (text: string) => streamOf(Buffer.from(text))
 
-/** Files that attack who reads them. */
 export const hostilePdfs: Readonly<Record<string, () => Buffer>> = {
   'a page that is packed to a thousandth': () => pageWith(packed(200, 1)),
   'a page that is packed three times': () => pageWith(packed(200, 3)),

@@ -53,6 +53,5 @@ const worldOn = (product: Product, pages: PagePool, end = async () => {}): E2eWo
   },
 })
 
-/** Signs in through the form of the sign-in page. */
 export const fillSignIn = (page: Page, email: string, password = LOCAL_PASSWORD): Promise<void> =>
   fillForm(page, email, password)

@@ -120,7 +120,6 @@ export async function worldOn(startLocal: () => Promise<Product>) {
       bucket: resourceName(prefix, 'snapshots'),
     }),
     profiles: profileStore({ documents, tables: tablesOf(prefix) }),
-    /** The origin of the pages. */
     origin,
     queues: {
       sqs: queueClient,

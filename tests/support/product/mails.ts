@@ -11,18 +11,15 @@ const POLL_MILLISECONDS = 200
 /** Reads the sent mails, newest first. */
 export type ReadMails = () => Promise<LocalMail[]>
 
-/** Reads the mail page of a local run. */
 export const mailsOfRun =
   (origin: string): ReadMails =>
   async () =>
     z.array(LocalMail).parse(await (await fetch(`${origin}/__local/mail.json`)).json())
 
-/** The SES inbox of LocalStack: raw mails. */
 const LocalStackInbox = z.object({
   messages: z.array(z.object({ Timestamp: z.string(), RawData: z.string() })),
 })
 
-/** Reads the inbox of LocalStack. */
 const mailsOfLocalStack =
   (server: string): ReadMails =>
   async () => {
@@ -51,7 +48,6 @@ const MiniStackInbox = z.object({
   ),
 })
 
-/** Reads the inbox of MiniStack. */
 const mailsOfMiniStack =
   (server: string): ReadMails =>
   async () => {

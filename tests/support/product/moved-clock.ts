@@ -16,7 +16,6 @@ export function movedClock() {
   }
   move(0)
   return {
-    /** The environment of the product. */
     env: {
       NODE_OPTIONS: `--import ${new URL('move-dates.ts', import.meta.url).href}`,
       CLOCK_FILE: file,

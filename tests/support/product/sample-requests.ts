@@ -15,7 +15,6 @@ export interface SampleRequest {
   ends?: true
 }
 
-/** Facts of the target system on which samples depend. */
 interface Facts {
   companyId: number
   /** Whether the system has the demo provider of local runs. */

@@ -11,7 +11,6 @@ const POLL_MILLISECONDS = 100
 interface System {
   documents: DynamoDBDocumentClient
   sqs: SQSClient
-  /** The endpoint of the queues. */
   endpoint: string
   prefix: string
 }

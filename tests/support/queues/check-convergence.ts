@@ -6,7 +6,6 @@ interface Options {
   actions: readonly Action[]
   size: number
   chunkSize: number
-  /** The share of AWS calls that fail. */
   failing: number
   /** Gets one line about the bulks of each action. */
   report: (line: string) => void

@@ -20,7 +20,6 @@ export type Action = 'process' | 'delete' | 'restore'
 interface Wanted {
   action: Action
   size: number
-  /** The share of AWS calls that fail. */
   failing: number
 }
 
@@ -63,7 +62,6 @@ export async function bulkWorld(
   queue.takeFrom(here.sqs)
   let nextId = 1000
 
-  /** Stores vacancies of all kinds. */
   const store = (action: Action, ids: readonly number[]) =>
     vacancyStore({ documents, tables }).putMany(
       ids.filter(isThere).map((vacancy_id) =>

@@ -39,7 +39,6 @@ export function outboxQueue(
   const dead: Held[] = []
   let deliveries = 0
 
-  /** Takes new messages from the outbox. */
   async function fill(): Promise<void> {
     let from: Record<string, unknown> | undefined
     do {

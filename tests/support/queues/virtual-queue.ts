@@ -51,7 +51,6 @@ export function virtualQueue(definition: QueueDefinition, time: VirtualTime, ran
   return {
     definition,
     dead,
-    /** How many messages wait for a worker. */
     waiting: () => ready.length,
     /** How many messages were sent with a delay that is not over. */
     delayed: () => delayed,

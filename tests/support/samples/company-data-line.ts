@@ -43,7 +43,6 @@ const COLUMNS = [
   ' ConfStmtLastMadeUpDate',
 ]
 
-/** The header of the free company data. */
 export const companyDataHeader = COLUMNS.join(',')
 
 /** What a generated row says. Other columns have typical values. */
@@ -58,7 +57,6 @@ export interface CompanyDataRow {
   /** Texts such as `62012 - Business and domestic software development`. */
   sic?: readonly string[]
   previousNames?: readonly string[]
-  /** Cells of other columns by their names. */
   cells?: Readonly<Record<string, string>>
 }
 

@@ -22,5 +22,4 @@ export const documentSample = ({ registration, profile, vacancies = [] }: KnownF
     vacancies.map((vacancy) => cardVacancy(vacancySample(vacancy))),
   )
 
-/** A route of a registration, with its rating. */
 export const routeSample = (route: string, rating: string) => ({ route, type: 'Worker', rating })

@@ -31,7 +31,6 @@ export const profileSample = (more: Partial<CompanyProfile> = {}): CompanyProfil
   ...more,
 })
 
-/** A row of a sheet of certificates. */
 export const certificatesSample = {
   year: 2025,
   route: 'Skilled Worker',

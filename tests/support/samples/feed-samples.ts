@@ -2,13 +2,9 @@ import type { BoardSystem } from '../../../functions/extraction/domain/boards/bo
 
 interface FeedSample {
   account: string
-  /** A feed with one posting. */
   body: string
-  /** The page of the posting. */
   url: string
-  /** A feed with these entries. */
   whole: (entries: readonly unknown[]) => string
-  /** The entry of the posting. */
   posting: object
 }
 

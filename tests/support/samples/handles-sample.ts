@@ -2,5 +2,4 @@ import { companyHandles } from '../../../functions/platform/auth/company-handles
 
 const key = { kid: '1', bytes: new TextEncoder().encode('the key of the handles in tests') }
 
-/** The handles of a key that tests share. */
 export const handlesSample = companyHandles({ current: async () => key, all: async () => [key] })

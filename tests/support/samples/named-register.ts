@@ -11,7 +11,6 @@ import { profileSample, registrationSample } from './company-sample.ts'
 
 interface Others {
   websites?: Readonly<Record<string, string>>
-  /** The names of the organisations that have left. */
   left?: readonly string[]
 }
 

@@ -44,7 +44,6 @@ export const nextSnapshot = (register: string, index: string): Omit<Snapshot, 'v
   built_for: '2026-07-18',
 })
 
-/** The report of an import with one refused row. */
 export const importReport: ImportReport = {
   history: false,
   date: '2026-07-17',

@@ -58,7 +58,6 @@ export const companyQuery: fc.Arbitrary<CompanyQuery> = fc
     ...(lackedFlags.length === 1 && { lackedFlags }),
   }))
 
-/** The filters of a search. */
 export const companyFilters: fc.Arbitrary<CompanyFilters> = companyQuery.map(filtersOf)
 
 export function filtersOf(query: CompanyQuery): CompanyFilters {

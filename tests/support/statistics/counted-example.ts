@@ -1,7 +1,6 @@
 import type { AdminStats } from '#shared/api/admin/statistics.ts'
 import type { AttemptStatus } from '../../../functions/extraction/models/attempt.ts'
 
-/** Something that the statistics count. */
 export type CountedEvent = { at: Date; userId: string } & (
   | { kind: 'join' }
   | { kind: 'leave' }

@@ -1,7 +1,6 @@
 export type Value = unknown
 export type Item = Record<string, Value>
 
-/** The names and values of an expression. */
 export interface Given {
   ExpressionAttributeNames?: Record<string, string> | undefined
   ExpressionAttributeValues?: Record<string, Value> | undefined
@@ -49,7 +48,6 @@ const textOf = (value: Value): string =>
 /** The words and signs of an expression: names, placeholders, operators, brackets, commas and dots. */
 const tokensOf = (expression: string): string[] => expression.match(/[#:]?\w+|<>|<=|>=|[^\s\w]/g) ?? []
 
-/** Reads the tokens of one expression in order. */
 function reader(tokens: readonly string[]) {
   let at = 0
   const peek = () => tokens[at]
@@ -194,7 +192,6 @@ const once = <Made>(make: (text: string) => Made): ((text: string) => Made) => {
   }
 }
 
-/** A condition, a filter, or the condition of keys. */
 export const conditionOf = once((expression) => whole(expression, readEither))
 
 type Change = (item: Item, given: Given, before: Item) => void

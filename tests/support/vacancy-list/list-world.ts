@@ -16,7 +16,6 @@ interface WorldOptions {
   now: () => Date
 }
 
-/** The list of vacancies on stores in memory. */
 export function listWorld({ companies, now }: WorldOptions) {
   const vacancies = new Map<number, Vacancy>()
   const { state, store, images, image, renewed, loseImages, record } = memoryList<VacancyKey>()
@@ -75,7 +74,6 @@ export function listWorld({ companies, now }: WorldOptions) {
       [...vacancies.values()].flatMap(({ city_name, deleted_at }) =>
         city_name && deleted_at === null ? [city_name] : [],
       ),
-    /** The answer of the oracle. */
     expected: (query: ListQuery) =>
       plainList([...vacancies.values()], (id) => companies.get(id), now())(query),
   }

@@ -7,7 +7,6 @@ import { NODE_BUNDLE } from '../../../infra/bundle.ts'
 import { bundleOnce } from '../bundles/bundle-once.ts'
 
 interface Edit {
-  /** The path of a file. */
   file: string
   /** A text that the file has once. */
   from: RegExp

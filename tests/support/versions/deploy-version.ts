@@ -3,7 +3,6 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { deploy as Deploy } from '../../../infra/localstack/deploy.ts'
 
-/** Where to find what is deployed. */
 export interface Deployed {
   apiId: string
   resourcePrefix: string

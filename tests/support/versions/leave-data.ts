@@ -2,7 +2,6 @@ import { LOCAL_PASSWORD } from '../../../infra/local/seed/seed-accounts.ts'
 import { mailsTo, type ReadMails } from '../product/mails.ts'
 import { pathCaller, signIn } from './path-caller.ts'
 
-/** The user who signs up. */
 export const newcomer = { email: 'newcomer@example.com', password: 'violet harbour lantern' }
 
 /** The sessions in which data was left, and a company that it is about. */

@@ -19,7 +19,6 @@ export interface Version {
   prefix: string
   /** Whether its messages have an optional field more, in their envelope and in the mail of a new password. */
   addsFields?: boolean
-  /** Further settings of the stage. */
   settings?: Partial<StageSettings>
 }
 

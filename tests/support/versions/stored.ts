@@ -7,7 +7,6 @@ import { emulatorCredentials } from '../../../infra/local/provision.ts'
 /** The keys of all items by table, and of all files by bucket. */
 export type Stored = ReadonlyMap<string, ReadonlySet<string>>
 
-/** What code of any version has stored. */
 export async function stored(endpoints: Pick<Endpoints, 'dynamodb' | 's3'>): Promise<Stored> {
   const found = new Map<string, ReadonlySet<string>>()
   const client = new DynamoDBClient({ ...emulatorCredentials, endpoint: endpoints.dynamodb })

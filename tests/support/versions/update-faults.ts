@@ -1,4 +1,3 @@
-/** The parts of a template that an update compares. */
 export interface ComparedTemplate {
   Resources: Record<string, ComparedResource>
   Outputs?: Record<string, { Value: unknown; Export?: { Name: string } }>
@@ -10,7 +9,6 @@ interface ComparedResource {
   UpdateReplacePolicy?: string
 }
 
-/** The templates of a stage by stack. */
 export type Templates = Record<string, ComparedTemplate>
 
 /**

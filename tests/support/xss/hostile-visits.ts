@@ -5,7 +5,6 @@ import { SEARCH_PER_PAGE } from '#shared/api/search.ts'
 import { pages } from '#shared/pages.ts'
 import type { SeededCompany } from '../../../infra/local/seed/seed-sample.ts'
 
-/** Who opens a page. */
 export type Visitor = 'nobody' | 'reader' | 'admin'
 
 /** A page to open, which shows stored texts of others. */

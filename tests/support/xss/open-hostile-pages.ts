@@ -10,7 +10,6 @@ import { type Findings, shownOn, watchContext } from './watched-page.ts'
 
 type PageName = keyof typeof pages
 
-/** An open page of each visitor, which is watched. */
 export type WatchedPages = Record<Visitor, Page>
 
 /** Opens the pages in contexts of their own, because their scripts and routes stay. */
@@ -159,7 +158,6 @@ function addressesOf(path: string, texts: readonly string[]): string[] {
   })
 }
 
-/** Who may open a page. */
 function visitorOf(name: PageName): Visitor {
   const access = accessOf(name)
   if (access === 'admin') return 'admin'

@@ -22,13 +22,11 @@ function isKnownLink(url: string): boolean {
 /** What is wrong with a link that is not known. */
 const LEADS_NOWHERE = 'is not a page or tool of ours, or an https address'
 
-/** How many words an article has at least. */
 const LEAST_WORDS = 500
 
 /** How long a source counts, in days. Then we read it again. */
 const DAYS_KEPT = 90
 
-/** The kinds of texts, by their folder. */
 export function kindOf(file: string): 'article' | 'legal' | 'questions' {
   if (/(^|\/)articles\/[^/]+$/.test(file)) return 'article'
   return /(^|\/)legal\/[^/]+$/.test(file) ? 'legal' : 'questions'
@@ -63,7 +61,6 @@ export function textProblems(text: Text): string[] {
   ]
 }
 
-/** The links in a text. */
 export const linksIn = (node: Nodes): Link[] =>
   node.type === 'link' ? [node] : 'children' in node ? node.children.flatMap(linksIn) : []
 

@@ -114,7 +114,6 @@ const forms: Readonly<Record<string, (figure: DatedFigure, name: string) => stri
   source: () => '',
 }
 
-/** The names of figures in an expression. */
 export const namesIn = (expression: string): string[] =>
   expression.split(' ').filter((word) => NAME.test(word))
 

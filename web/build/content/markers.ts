@@ -28,7 +28,6 @@ export function partsOf(value: string): Part[] {
 export const markersIn = (value: string): string[] =>
   partsOf(value).flatMap((part) => ('source' in part ? [part.source] : []))
 
-/** The expressions of all figures in a text. */
 export const figuresIn = (value: string): string[] =>
   partsOf(value).flatMap((part) => ('figure' in part ? [part.figure] : []))
 
@@ -53,7 +52,6 @@ export function rawText(node: Nodes): string {
 export const plainText = (node: Nodes, day?: string): string =>
   withoutMarkers(rawText(node), day).replaceAll(/\s+/g, ' ').trim()
 
-/** The id of a heading, for links to it. */
 export const idOf = (words: string): string =>
   words
     .toLowerCase()

@@ -60,7 +60,6 @@ const titles: Record<PageName, string> = {
   dashboardLogin: 'Sign in to the admin area',
 }
 
-/** What a user needs for a kind of access. */
 const needed: Partial<Record<Access, Partial<User>>> = {
   setup: { preferences: { setup_completed_at: null, preferred_job_category_id: [] } },
   admin: { role: 'admin' },

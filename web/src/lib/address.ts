@@ -65,7 +65,6 @@ export function useSearchAddress<Criteria>(codec: SearchCodec<Criteria>) {
     (query: string, entry?: Entry) => setAddress(query, { preventScrollReset: true, ...entry }),
     [setAddress],
   )
-  /** Searches, and closes what is open. */
   const search = useCallback(
     (next: NonNullable<Criteria>, entry?: Entry) => go(searchQuery(codec, next), entry),
     [codec, go],

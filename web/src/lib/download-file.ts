@@ -1,4 +1,3 @@
-/** Downloads a file that was created in the page. */
 export function downloadFile(name: string, text: string, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')

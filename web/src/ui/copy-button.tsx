@@ -14,7 +14,6 @@ interface CopyButtonProps {
    * text.
    */
   full?: boolean
-  /** Called after each copy. */
   onCopy?: () => void
 }
 

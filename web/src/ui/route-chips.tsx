@@ -9,7 +9,6 @@ interface RouteChipsProps {
   label?: string
   /** The routes. `standing` is the type and the rating, or ''. */
   lines: readonly { route: string; standing: string }[]
-  /** Whether the licences have ended. */
   past?: boolean
 }
 

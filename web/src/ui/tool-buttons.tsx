@@ -5,7 +5,6 @@ import { IconCalculator, IconCurrencyPound } from './icons.ts'
 /** On a phone both buttons fit one line without their icons. */
 const look = 'max-sm:grow max-sm:gap-0 max-sm:px-3 max-sm:[&_svg]:hidden'
 
-/** The buttons that open the tools. */
 export function ToolButtons() {
   return (
     <div className="flex flex-wrap gap-x-3 gap-y-2">

@@ -10,14 +10,12 @@ import { adminStats } from '../admin-stats.ts'
 import { alarmsAndCost } from '../alarms-and-cost.ts'
 import { listServices } from '../list-services.ts'
 
-/** The statistics of a period. */
 const getAdminStats = (context: Context) =>
   implement(contract, async ({ query: { period } }) => ({
     status: 200,
     body: { data: await adminStats(context, period) },
   }))
 
-/** The services of others, with their state. */
 const getServices = (context: Context) =>
   implement(servicesContract, async () => ({ status: 200, body: { data: await listServices(context) } }))
 

@@ -33,7 +33,6 @@ export const countWaiting =
 interface Counted<Queue extends string> {
   /** The number of messages in a queue that wait for a worker. */
   countWaiting: (queue: Queue) => Promise<number>
-  /** The maximum number of concurrent workers of a queue. */
   workersOf: (queue: Queue) => number
   now: () => Date
 }
@@ -81,7 +80,6 @@ export const placeTaker = perContext(({ config, now }: Context) =>
 /** `fault`: why the messages of the queue could not be counted. */
 type Returned = { outcome: 'returned' | 'invalid' } | { outcome: 'postponed'; until: Date; fault?: unknown }
 
-/** Sends a message to its own queue. */
 export const returnSender = perContext(({ config }: Context) => queueSender(sqsClient(), config.queueUrl))
 
 const LEAST_SECONDS = 5

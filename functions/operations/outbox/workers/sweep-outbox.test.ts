@@ -7,7 +7,6 @@ import { sweepOutbox } from './sweep-outbox.ts'
 
 const NOW = Date.parse('2026-07-20T12:00:00Z')
 
-/** The pages of a partition, of two items each. */
 async function* pages(...items: Record<string, unknown>[]) {
   for (let at = 0; at < items.length; at += 2) yield items.slice(at, at + 2)
 }

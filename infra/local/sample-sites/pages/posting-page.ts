@@ -16,7 +16,6 @@ const EMPLOYMENT: Record<string, string[]> = {
   Internship: ['INTERN'],
 }
 
-/** The places of a vacancy: one, or a list. */
 function jobLocation(vacancy: Posting['vacancy']) {
   const places = placesOf(vacancy).map(({ city_name, region, country_code }) => ({
     '@type': 'Place',
@@ -89,7 +88,6 @@ export const jsonLd = (data: unknown): Markup =>
     `<script type="application/ld+json">${JSON.stringify(data, null, 1).replaceAll('<', String.raw`\u003c`)}</script>`,
   )
 
-/** Links to postings, with their most important facts. */
 export const jobLinks = (site: SampleSite, postings: readonly Posting[]): Markup =>
   postings.length === 0
     ? html`<p>We have no open positions at the moment. Please look again soon.</p>`
@@ -135,7 +133,6 @@ export function postingPage(site: SampleSite, posting: Posting, options: Posting
   })
 }
 
-/** The visible part of a posting. */
 export function postingArticle(
   site: SampleSite,
   { vacancy, place }: Posting,
@@ -157,7 +154,6 @@ ${contactLine(site, place)}
 </article>`
 }
 
-/** The facts of a vacancy with their labels. */
 function factsOf(vacancy: Posting['vacancy']): [string, string][] {
   const years = vacancy.min_experience_years
   const facts: [string, string | null | undefined][] = [

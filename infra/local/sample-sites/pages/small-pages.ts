@@ -35,7 +35,6 @@ export const applyPage = (site: SampleSite, { vacancy }: Posting): string =>
       </form>`,
   })
 
-/** The privacy and cookie notices. */
 export const noticePage = (site: SampleSite): string =>
   layout(site, {
     title: 'Privacy and cookies',

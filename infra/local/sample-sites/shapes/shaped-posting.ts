@@ -5,7 +5,6 @@ import { postingArticle, postingPage, jobPosting, jsonLd } from '../pages/postin
 import { dayOf, payOf } from '../pages/words-of.ts'
 import { type Posting, type SampleSite, escapeHtml, html, type Markup, raw } from '../sample-site.ts'
 
-/** A posting as unstructured text. */
 function plainArticle({ company }: SampleSite, { vacancy }: Posting): Markup {
   const { title, city_name, expiry_date, work_type, contract_type } = vacancy
   const pay = payOf(vacancy)

@@ -6,7 +6,6 @@ import { answerOf } from '../start-sample-sites.ts'
 
 const sites = sampleSites('2026-07-20').awkward()
 
-/** The website with a shape, and its first posting. */
 function siteWith(shape: SiteShape) {
   const site = sites.find((one) => one.shape === shape)
   const posting = site?.postings[0]

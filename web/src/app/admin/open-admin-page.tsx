@@ -9,7 +9,6 @@ import { lazyPage } from '../routing/load-page.ts'
 
 interface AdminPage {
   path: string
-  /** The name of the page in the navigation. */
   label: string
   load: () => Promise<{ Component: ComponentType }>
 }

@@ -29,7 +29,6 @@ export type Access = 'everyone' | 'guest' | 'verification' | 'setup' | 'user' | 
 /** The query parameter for editing complete preferences (docs/product/screens.md "Navigation guard", rule 6). */
 const EDIT_PARAMETER = 'edit'
 
-/** Whether a page requires a session. */
 export const needsSession = (access: Access): boolean => ['setup', 'user', 'admin'].includes(access)
 
 /** The lines by day. The link to the admin area leads to the last 24 hours instead. */

@@ -100,7 +100,6 @@ export function AccountLinks({ user, hasShortlist = true }: AccountLinksProps) {
   )
 }
 
-/** Logout, which is always available. */
 export function LogoutItem() {
   const logOut = useLogout()
   return (

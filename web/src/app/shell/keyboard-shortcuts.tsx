@@ -60,7 +60,6 @@ function pressStar(): boolean {
 }
 
 interface Props {
-  /** Whether their list is shown. */
   open: boolean
   onOpen: () => void
   onClose: () => void

@@ -109,7 +109,6 @@ interface EmployerProps {
   onChoose?: (candidate: EmployerCandidate) => void
 }
 
-/** The employer, and the companies that it may be. */
 function Employer({ employer, onChoose }: EmployerProps) {
   const { read, name, town } = employer
   const candidates = onChoose ? employer.candidates.filter((one) => one.if_employer !== undefined) : []

@@ -32,7 +32,6 @@ interface CheckFormProps<Check, Question> {
   /** What is checked, which is also the id of its field. */
   id: 'advert' | 'letter'
   hint: string
-  /** The text at first. */
   given?: string
   busy: boolean
   /** Why the last check failed; null if it did not. */
@@ -46,7 +45,6 @@ interface CheckFormProps<Check, Question> {
   children: (answer: Check) => ReactNode
 }
 
-/** The space of a verdict and its checks. */
 const answerLines = ['h-6 w-32', 'h-7 w-3/5', 'h-5 w-4/5', 'mt-4 h-14 w-full', 'h-14 w-full', 'h-14 w-full']
 
 /** Takes a text in one field and the employer in another, and shows the answer below. Focus moves to it. */

@@ -7,7 +7,6 @@ interface WatchButtonProps extends Pick<ReturnType<typeof useWatching>, 'watchin
   of?: string
 }
 
-/** Watches a company, or stops watching it. */
 export const WatchButton = ({ watching, busy, change, of }: WatchButtonProps) => (
   <Button
     variant="secondary"

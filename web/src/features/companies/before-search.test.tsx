@@ -9,7 +9,6 @@ import { findButton, openFinder, rowNumber } from './testing/open-finder.tsx'
 
 const { server, withApi } = fakeFinderServer()
 
-/** The states that the results area shows. */
 const states = () => {
   const area = within(screen.getByRole('region', { name: 'Companies' }))
   const parts = {

@@ -87,7 +87,6 @@ export function NothingOpen() {
 
 interface KindProps {
   icon: ReactNode
-  /** Whether opening it costs nothing. */
   open?: boolean
   title: string
   children: ReactNode

@@ -169,7 +169,6 @@ interface ResultsCardProps {
   usage: UsageState
   unlockNext: UnlockNext
   queue: UnlockQueue
-  /** The companies that are being unlocked. */
   busyIds: ReadonlySet<number>
   onOpen: (row: CompanyRow) => void
 }

@@ -48,7 +48,6 @@ export function useJob(queue: () => Promise<z.infer<typeof Queued>>, { failure, 
   )
   return {
     job,
-    /** Whether an earlier call has queued the job. */
     isEarlier: queued?.isEarlier ?? false,
     start: () => void run(),
     /** Whether the job waits. Starting it then tries it at once. */

@@ -7,7 +7,6 @@ const heads = import.meta.glob<ArticleHead>('../../../content/articles/*.md', {
   eager: true,
 })
 
-/** The articles, in the order of the Knowledge Center. */
 export const articleHeads: readonly ArticleHead[] = Object.values(heads).toSorted(
   (one, other) => placeOf(one) - placeOf(other),
 )

@@ -29,7 +29,6 @@ export interface Source {
 
 /** The components of which a text is made, beside plain elements. */
 export interface TextParts {
-  /** The number of a source, behind a claim. */
   Mark: ComponentType<{ source: number }>
   To: ComponentType<{ to: string; children?: ReactNode }>
   /** The text of the day, of texts with their first days. The first one also counts before. */
@@ -46,7 +45,6 @@ export interface Article extends ArticleHead {
 export interface QuestionWords {
   id: string
   question: string
-  /** The words of its answer. */
   words: string
 }
 

@@ -64,7 +64,6 @@ const Contents = ({ headings }: Pick<Article, 'headings'>) => (
 /** Today by the reader's device, YYYY-MM-DD. */
 export const readerDay = (): string => utcDate(browserClock())
 
-/** The components of which every text is made. */
 export const textParts: TextParts = {
   Mark: ({ source }) => (
     <sup>

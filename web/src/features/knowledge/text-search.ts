@@ -93,7 +93,6 @@ interface TextHead {
   description: string
 }
 
-/** A text that a query finds. */
 export interface Found<Head extends TextHead> {
   head: Head
   /** The text around the first found word; null if the title or description has it. */
@@ -104,7 +103,6 @@ export interface Found<Head extends TextHead> {
 const fold = (text: string) =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase()
 
-/** The words of a query, folded. */
 const wordsOfQuery = (query: string): string[] => fold(query).match(/[\p{L}\p{N}£'.,-]*[\p{L}\p{N}]/gu) ?? []
 
 /**

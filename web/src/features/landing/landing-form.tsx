@@ -24,7 +24,6 @@ import { FILTERS_RESET } from '../search/finder-messages.ts'
 import { announceTotal, useSearch, useSearchToasts } from '../search/results/use-search.ts'
 
 interface MoreFiltersProps {
-  /** The number of active filters. */
   on: number
   open: boolean
   onToggle: (open: boolean) => void
@@ -77,7 +76,6 @@ interface LandingFormProps {
   busy: boolean
   /** Why the server refused the search, by parameter. */
   refused: FieldErrors | undefined
-  /** The filters that the search left out. */
   relaxed: readonly Filter[]
   onSearch: (criteria: Criteria) => void
   onReset: () => void

@@ -44,7 +44,6 @@ const steps = [
   },
 ]
 
-/** The steps from search to application. */
 function HowItWorks() {
   const { token } = useSession()
   return (

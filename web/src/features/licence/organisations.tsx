@@ -194,11 +194,9 @@ export function LeftOrganisation({
 }
 
 interface OrganisationLinkProps extends Pick<LicenceMatch, 'name' | 'town' | 'warned_on'> {
-  /** Why it is shown. */
   detail?: string
   /** The URL that checks this name. */
   address: string
-  /** Called before the name is checked. */
   onCheck: () => void
 }
 

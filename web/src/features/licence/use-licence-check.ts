@@ -71,7 +71,6 @@ export function useFurtherMatches(name: string, { matches: first, last_page }: L
   }
 }
 
-/** The heading of the organisations of one grade. */
 export const gradeLabels: Readonly<Record<LicenceGrade, string>> = {
   exact: 'Same name',
   probable: 'Probably meant',

@@ -6,7 +6,6 @@ import { openOccupations } from '#shared/occupations/open-occupations.ts'
 /** The built-in occupations, with the source and date of their facts. */
 export const occupations = openOccupations(rows as unknown as OccupationRows)
 
-/** Finds them by job title. */
 export const { find: findOccupations } = occupationFinder(occupations.list)
 
 /**

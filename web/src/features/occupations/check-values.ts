@@ -16,7 +16,6 @@ export interface CheckValues {
   visa: VisaSince
 }
 
-/** A valid check. */
 export interface Check {
   title: string
   /** Pounds per period; null if it is not known. */
@@ -77,7 +76,6 @@ export function readCheck(values: CheckValues): { check: Check } | { problems: C
   return { check: { ...values, title: values.title.trim(), pay, hours } }
 }
 
-/** Each case in the words of the person. */
 export const caseLabels: Record<SalaryCaseId, string> = {
   standard: 'None of these',
   phd: 'A PhD relevant to the job, not in STEM',
@@ -94,7 +92,6 @@ export const visaLabels: Record<VisaSince, string> = {
   later: 'Since a later day',
 }
 
-/** Each case as the head of a row. */
 export const caseTitles: Record<SalaryCaseId, string> = {
   ...caseLabels,
   standard: 'Standard',

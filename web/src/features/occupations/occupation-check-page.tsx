@@ -32,7 +32,6 @@ const periodWords: Record<PayPeriod, string> = {
 }
 
 interface CheckFormProps {
-  /** The values of the URL. */
   initial: CheckValues
   onCheck: (values: CheckValues) => void
 }

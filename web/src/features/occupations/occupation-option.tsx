@@ -7,7 +7,6 @@ import { DEGREE_LEVEL_SINCE } from '#shared/rules/dated-figures.ts'
 import { PRISON_OFFICERS } from '#shared/rules/facts.ts'
 import routes from '#shared/rules/routes.json' with { type: 'json' }
 
-/** The standing of an occupation in a few words. */
 export const standingLabels: Record<Standing['kind'], string> = {
   eligible: 'Can be sponsored',
   'only-if': 'Can be sponsored only in some cases',
@@ -52,7 +51,6 @@ export function waysOf(
 }
 
 interface OccupationOptionProps {
-  /** The name of the group of radio buttons. */
   name: string
   occupation: Occupation
   checked: boolean

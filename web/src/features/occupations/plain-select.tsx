@@ -7,7 +7,6 @@ interface PlainSelectProps<Value extends string> extends FieldProps<Value> {
 
 const isList = (options: object): options is readonly (readonly [string, string])[] => Array.isArray(options)
 
-/** A native select that always has a value. */
 export function PlainSelect<Value extends string>(props: PlainSelectProps<Value>) {
   const { id, label, hint, name, value, options, onChange } = props
   const control = useControl({ id, name, hint })

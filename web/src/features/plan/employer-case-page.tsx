@@ -39,7 +39,6 @@ import { Fees } from './fees.tsx'
 
 const occupations = lazyPart(() => import('../occupations/with-occupation.tsx'), 'WithOccupation')
 
-/** The years for which the page says the costs. */
 const YEARS = 3
 
 /**
@@ -186,7 +185,6 @@ const verdicts: Record<RuleState, readonly [BadgeTone, string]> = {
   unknown: ['key', 'It depends on what is marked as open'],
 }
 
-/** What is known of the person, in words. */
 const personOf = ({
   from,
   isStudent,

@@ -38,7 +38,6 @@ export function stepsOf(
   ]
 }
 
-/** Rules in words, each with its source. */
 export function Rules({ notes, day }: { notes: readonly (RuleNote | null)[]; day: string }) {
   return (
     <ol className="grid gap-3">
@@ -55,6 +54,5 @@ export function Rules({ notes, day }: { notes: readonly (RuleNote | null)[]; day
   )
 }
 
-/** A figure in words as a rule. */
 export const worded = (figure: DatedFigure | null): RuleNote | null =>
   figure && { text: `For ${figure.applies}: ${figure.value}.`, ...stated(figure) }

@@ -243,10 +243,8 @@ interface ChangesProps {
   data: RegisterChangesAnswer
   /** The kind of changes that is shown; '' for both. */
   change: string
-  /** Whether another page loads. */
   stale: boolean
   onPage: OpenPage
-  /** Opens the page of a button. */
   onTurn: (page: number) => void
 }
 

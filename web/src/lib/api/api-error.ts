@@ -14,7 +14,6 @@ export const messages = {
   unexpectedAnswer: 'The server sent something this page does not understand. Please reload the page.',
 } as const
 
-/** The statuses that this page handles specially. */
 export const statuses = {
   /** The call got no response. */
   noResponse: 0,
@@ -26,7 +25,6 @@ export const statuses = {
   sessionExpired: 419,
   invalid: 422,
   tooManyRequests: 429,
-  /** The lowest status of a server error. */
   serverError: 500,
 } as const
 
@@ -157,7 +155,6 @@ export function fieldErrorsOf(error: z.core.$ZodError, fields: readonly string[]
 
 /** The page's own messages for a failed call (docs/product/messages.md "Failures"). */
 export interface FailureWords {
-  /** The message for a failure that has none. */
   failure: string
   /** The message for a success whose response cannot be read. */
   unreadable?: string | undefined

@@ -1,7 +1,6 @@
 import { type RouteContract, type FileAnswer, TOTAL_HEADER } from '#shared/api/contract.ts'
 import { call, type CallRequest, readJson } from './api-client.ts'
 
-/** A contract whose answer is a file. */
 type FileRoute = RouteContract & { mediaType: string }
 
 /** Makes one API call for a file. It fails as `call` does. */

@@ -99,7 +99,6 @@ export function createExpiryLock({ currentToken, expire }: Watch) {
 /** The last token that the server refused. */
 const rejected = createStore('')
 
-/** Reports that the server refused this token. */
 export const reportTokenRejected = rejected.set
 
 /**

@@ -1,7 +1,6 @@
 import { type ApiError, endsSession, eventOf, type FailureEvent } from '../api/api-error.ts'
 import { log } from '../log.ts'
 
-/** A call that failed. */
 export interface CallFailure {
   error: ApiError
   /** Whether the call was automatic, such as a re-fetch. Its failure is logged but not shown. */

@@ -1,6 +1,5 @@
 import { FieldNotes, type FieldProps, useControl } from './field-frame.tsx'
 
-/** One checkbox with its label beside it. */
 export function CheckboxField(props: FieldProps<boolean>) {
   const { label, value, onChange, error, hint } = props
   const control = useControl(props)

@@ -49,7 +49,6 @@ const input = () => screen.getByRole('combobox', { name: 'City' })
 const drawn = () => screen.queryAllByRole('option').map((option) => option.textContent)
 const chosen = () => screen.getByTestId('chosen').textContent
 
-/** Types a text and leaves the field. */
 async function typeAndLeave(text: string) {
   await userEvent.type(input(), text)
   await userEvent.click(document.body)

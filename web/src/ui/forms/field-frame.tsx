@@ -14,7 +14,6 @@ interface FieldFrameProps {
   disabled?: boolean | undefined
 }
 
-/** The props of a field with one value. */
 export interface FieldProps<Value> {
   label: string
   name: string
@@ -122,7 +121,6 @@ export function ClearButton({ label, onClear }: { label: string; onClear: () => 
 }
 
 interface ComboboxButtonsProps extends ComponentProps<'button'> {
-  /** The label of the field. */
   label: string
   /** Absent if there is nothing to clear. */
   onClear: (() => void) | undefined

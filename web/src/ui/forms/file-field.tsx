@@ -9,7 +9,6 @@ interface FileFieldProps {
   onChoose: (file: File | undefined) => void
 }
 
-/** A field that takes one file. */
 export function FileField({ label, accept, hint, error, onChoose }: FileFieldProps) {
   const control = useControl({ hint, error })
   return (

@@ -18,7 +18,6 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidat
   onSubmit: () => unknown
   /** What stands above the errors, such as a title. */
   head?: ReactNode
-  /** The words of its button. */
   submit: string
   button?: Pick<ComponentProps<typeof Button>, 'variant' | 'icon'>
   /** The way to leave it; absent if the form is not an answer to a press. */
@@ -111,7 +110,6 @@ export function FormActions({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap gap-3">{children}</div>
 }
 
-/** A route that takes a body. */
 export type BodyRoute = RouteContract & { request: { body: z.ZodMiniObject } }
 
 interface SendOptions<Route extends BodyRoute> extends FailureWords {

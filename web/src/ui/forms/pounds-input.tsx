@@ -6,7 +6,6 @@ interface PoundsInputProps extends Omit<
   ComponentProps<'input'>,
   'type' | 'inputMode' | 'value' | 'onChange' | 'onFocus' | 'onBlur' | 'className'
 > {
-  /** The amount as it was typed. */
   value: string
   onChange: (value: string) => void
 }

@@ -4,7 +4,6 @@ import { FormActions } from '../forms/form.tsx'
 import { Dialog } from './dialog.tsx'
 
 export interface QuestionDialogProps {
-  /** The question. */
   title: string
   /** The labels of the two buttons, which say what happens. */
   confirm: string
@@ -13,11 +12,9 @@ export interface QuestionDialogProps {
   isHarmless?: boolean
   /** Whether the action is running. The dialog cannot be closed meanwhile. */
   busy: boolean
-  /** Why the action has failed. */
   problem: string | null
   onConfirm: () => void
   onClose: () => void
-  /** The consequences of the action. */
   children: ReactNode
 }
 
@@ -44,9 +41,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
 }
 
 interface ConfirmDialogProps extends Omit<QuestionDialogProps, 'busy' | 'problem' | 'onConfirm'> {
-  /** The message for a failure that has none. */
   failure: string
-  /** Runs the action. */
   onConfirm: () => Promise<void>
 }
 

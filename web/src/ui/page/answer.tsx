@@ -15,11 +15,9 @@ export function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {
 }
 
 interface CardSkeletonProps {
-  /** The size of each line, as classes. */
   lines: readonly string[]
 }
 
-/** Reserves the space of a card that is loading. */
 export const CardSkeleton = ({ lines }: CardSkeletonProps) => (
   <div className="card grid gap-3 p-5 sm:p-6">
     <output className="sr-only">Loading…</output>
@@ -50,7 +48,6 @@ export function TitleSkeleton({ sorted = false }: { sorted?: boolean }) {
 }
 
 interface ListSkeletonProps {
-  /** The expected number of rows. */
   rows: number
   /** Whether the list ends with a bar of buttons. */
   pager?: boolean

@@ -5,7 +5,6 @@ import { PageMeta } from './page-meta.tsx'
 
 interface ColumnPageProps {
   title: string
-  /** The purpose of the page in one sentence. */
   description: string
   /** Whether the page has a long form; the column is then as wide as lines of text may be. */
   wide?: boolean
@@ -73,7 +72,6 @@ interface FormPageProps extends Pick<
   onSubmit: () => void
   /** The words of its button; absent if the children have it. */
   submit?: string
-  /** The fields. */
   children: ReactNode
   /** Links to other pages, below the form. */
   foot?: ReactNode

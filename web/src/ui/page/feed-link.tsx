@@ -1,7 +1,6 @@
 import { API_PREFIX } from '#shared/api/contract.ts'
 
 interface FeedLinkProps {
-  /** The path of the call, with its query. */
   path: string
   /** What the feed is about, for readers of the link alone. */
   of: string

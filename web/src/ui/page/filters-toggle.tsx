@@ -2,9 +2,7 @@ import { IconAdjustmentsHorizontal, IconChevronDown } from '../icons.ts'
 
 interface FiltersToggleProps {
   open: boolean
-  /** The id of what it opens. */
   panelId: string
-  /** How many filters act. */
   count: number
   onToggle: () => void
 }

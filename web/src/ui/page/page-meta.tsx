@@ -3,7 +3,6 @@ import { ORIGIN_PLACEHOLDER } from '#shared/page-origin.ts'
 
 interface PageMetaProps {
   title: string
-  /** The purpose of the page in one sentence. */
   description?: string
   noindex?: boolean
 }

@@ -17,7 +17,6 @@ export const ReadingPage = ({ of = 'text', className = '', children }: ReadingPa
 interface PageIntroProps {
   title: string
   className?: string
-  /** What the page is for, in a few sentences. */
   children: ReactNode
 }
 

@@ -28,11 +28,9 @@ import { useForgetUser } from '../use-logout.ts'
 interface FactProps {
   label: string
   children: ReactNode
-  /** An action for the fact, shown next to it. */
   action?: ReactNode
 }
 
-/** One labelled fact about the user. */
 export function Fact({ label, children, action }: FactProps) {
   return (
     <div className="flex items-center justify-between gap-4">
@@ -53,7 +51,6 @@ interface NameFormProps {
   onDone: () => void
 }
 
-/** The name, edited inline. */
 function NameForm({ name, onDone }: NameFormProps) {
   const form = useContractForm({ name })
   const { id } = form.field('name')
@@ -229,7 +226,6 @@ export function ExportData({ save = downloadFile }: { save?: typeof downloadFile
   )
 }
 
-/** Data export and account deletion. */
 export function DataCard({ hasPassword }: { hasPassword: boolean }) {
   const [open, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])

@@ -159,7 +159,6 @@ export function HistoryCard({ clock = browserClock }: { clock?: typeof browserCl
   )
 }
 
-/** One session: its device and its start. */
 function SessionRow({ session, end }: { session: Session; end: () => Promise<void> }) {
   const { run, busy, problem } = useAction(end, { failure: 'Failed to end the session' })
   const device = session.device ?? 'Unknown device'

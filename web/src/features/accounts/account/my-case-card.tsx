@@ -52,7 +52,6 @@ const bodyOf = (values: CaseValues) => {
   return { ...noCase, visa_situation: null, ...Object.fromEntries(said), hours }
 }
 
-/** The states whose nationals may apply. */
 const states =
   'AD AE AF AG AL AM AO AR AT AU AZ BA BB BD BE BF BG BH BI BJ BN BO BR BS BT BW BY BZ CA CD CF CG CH CI CL CM CN CO CR CU CV CY CZ DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ FM FR GA GD GE GH GM GN GQ GR GT GW GY HK HN HR HT HU ID IE IL IN IQ IR IS IT JM JO JP KE KG KH KI KM KN KP KR KW KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MG MH MK ML MM MN MO MR MT MU MV MW MX MY MZ NA NE NG NI NL NO NP NR NZ OM PA PE PG PH PK PL PS PT PW PY QA RO RS RU RW SA SB SC SD SE SG SI SK SL SM SN SO SR SS ST SV SY SZ TD TG TH TJ TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VN VU WS XK YE ZA ZM ZW'
 const countries = new Intl.DisplayNames('en-GB', { type: 'region' })
@@ -229,7 +228,6 @@ function ToolLinks({ saved: { visa_situation, my_case = noCase } }: { saved: Sav
   )
 }
 
-/** An answer in words. */
 function Said({ name, options: words, value }: Question & { value: string }) {
   if (name === 'occupation')
     return (

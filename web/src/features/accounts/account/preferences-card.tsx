@@ -30,7 +30,6 @@ export function PreferencesCard() {
   )
 }
 
-/** The preferences that are set. */
 function Summary({ saved, fields }: { saved: SavedPreferences; fields: SearchFields }) {
   const { minimum_salary: salary, years_of_experience: years } = saved
   const { job_titles, near, miles, route } = saved

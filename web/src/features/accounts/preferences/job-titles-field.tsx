@@ -131,7 +131,6 @@ function noteOf({ title, isFull, category, sector }: Noted): string {
 
 interface JobUseProps {
   titles: readonly string[]
-  /** The ids of the preferred sectors. */
   sectors: readonly string[]
   fields: SearchFields
 }

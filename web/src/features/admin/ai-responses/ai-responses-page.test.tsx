@@ -134,7 +134,6 @@ test('a list without responses says so', async () => {
   expect(await screen.findByRole('heading', { name: 'No responses' })).toBeVisible()
 })
 
-/** Opens the first response. */
 async function openDialog() {
   open()
   await userEvent.click((await table()).getByRole('button', { name: '31: view the response' }))

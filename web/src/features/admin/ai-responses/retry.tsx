@@ -41,9 +41,7 @@ const bulkList = lazyPart(() => import('../bulk/bulk-list.tsx'), 'BulkList')
 interface RetryAllProps {
   /** The filter of the list, without its page. */
   filter: Query
-  /** The number of matching responses. */
   total: number
-  /** Reloads the list. */
   onChanged: () => void
 }
 

@@ -158,7 +158,6 @@ function useBulks(of: BulkListName, queued: number) {
 
 interface BulkListProps {
   of: BulkListName
-  /** How many bulks this page has queued. */
   queued: number
   /** Called when a bulk has ended, because they have changed. */
   onEnd: () => void

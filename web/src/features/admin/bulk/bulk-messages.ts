@@ -22,11 +22,9 @@ export function bulkPollMs(job: Job): number {
   return job.count > MANY ? SLOW_MS : pollMs(job)
 }
 
-/** What a bulk works on. */
 const subjectsOf = ({ kind }: Pick<Job, 'kind'>): BulkSubjects =>
   kind === 'refresh' ? 'companies' : 'vacancies'
 
-/** What a bulk does. */
 export const workOf = (job: Job): BulkWork =>
   subjectsOf(job) === 'companies' ? 'refresh' : (job.action ?? 'process')
 

@@ -41,7 +41,6 @@ export function BulkQuestion({ work, count, ...question }: BulkQuestionProps) {
 interface Terms {
   /** How many pages of other sites each item takes at most. */
   pages: number
-  /** Whether each item asks a language model. */
   asksModels: boolean
   /** What else to know before it starts. */
   more: string
@@ -49,7 +48,6 @@ interface Terms {
 
 const free = { pages: 0, asksModels: false }
 
-/** What each kind of bulk costs. */
 const terms: Record<BulkWork, Terms> = {
   process: { pages: 1, asksModels: true, more: 'Each page is read again.' },
   screenshot: { pages: 1, asksModels: false, more: 'Each page is opened in a browser.' },
@@ -73,7 +71,6 @@ const terms: Record<BulkWork, Terms> = {
 /** What else to know before a bulk starts. */
 const aboutBulk = (work: BulkWork): string => terms[work].more
 
-/** Whether a bulk costs anything. */
 const hasCost = (work: BulkWork): boolean => terms[work].pages > 0
 
 /** What today has left, and what a request to a model has taken on average. Each is absent until it is known. */

@@ -22,7 +22,6 @@ const outcomeWords = ({ outcome, reason }: BulkOutcome): string =>
 interface OutcomesDialogProps {
   job: Job
   title: string
-  /** What the bulk works on, in the singular. */
   noun: string
   onClose: () => void
 }

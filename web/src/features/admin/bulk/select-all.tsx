@@ -6,10 +6,8 @@ import type { RowSelection } from './selection.tsx'
 
 interface SelectAllProps {
   of: BulkSubjects
-  /** The maximum number in a bulk. */
   max: number
   selection: RowSelection
-  /** How many match. */
   total: number
 }
 

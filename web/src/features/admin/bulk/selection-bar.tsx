@@ -11,13 +11,11 @@ interface SelectionBarProps<Action extends BulkWork> {
   selection: Pick<RowSelection, 'count' | 'clear'>
   /** The maximum number in a bulk. */
   max: number
-  /** The buttons of the actions. */
   actions: readonly { action: Action; label: string; icon?: ReactNode; variant?: 'danger-outline' }[]
   /** Sends an action for the selection. `already_queued`: an earlier call has queued all of it. */
   send: (action: Action) => Promise<{ message: string; already_queued?: boolean }>
   /** The message of each action that the server refuses without one. */
   failures: Record<Action, string>
-  /** Called after a success, with its message. */
   onQueued: (message: string) => void
   /** Called if another number matches than the user has seen. */
   onConflict: () => void

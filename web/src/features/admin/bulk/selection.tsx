@@ -7,7 +7,6 @@ interface ListAnswer {
 }
 
 interface Chosen {
-  /** The chosen ids, on all pages of the list. */
   ids: ReadonlySet<number>
   matching: number | null
   /** Whether the user chose all that match, but their number was no longer right. */

@@ -113,7 +113,6 @@ const columnsOf = (factsOf: (id: number) => string): Column<AdminCompanyRow>[] =
 interface CompanyBulkBarProps {
   selection: RowSelection
   filter: Query
-  /** Called when the bulk is queued. */
   onDone: () => void
   /** Called if the number of matching companies has changed. */
   onConflict: () => void

@@ -107,7 +107,6 @@ const yearsInWords = (value: Value): string =>
 
 type Control = Omit<FactField, 'label'>
 
-/** How the values of each kind are typed. */
 const controls: Record<CorrectableKind, Control> = {
   line,
   lines: { isLong: true, ...line },

@@ -201,7 +201,6 @@ type Queue = AdminStats['business_stats']['queue_stats'][string]
 
 const none: Record<string, Queue> = {}
 
-/** A row for each queue that holds something. */
 function QueueRows() {
   const answer = useApi(
     adminStats,

@@ -107,7 +107,6 @@ function LastRound({ round }: { round: NonNullable<RefreshPlan['last_round']> })
   )
 }
 
-/** A budget, and what is spent of it. */
 function Spent({ label, limit, spent }: { label: string } & RefreshPlan['pages']) {
   return (
     <Meter

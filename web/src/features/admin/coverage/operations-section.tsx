@@ -34,7 +34,6 @@ const FEED =
 const SITE =
   'The site is searched page by page, within its calls of the day. Postings of licensed sponsors become their vacancies.'
 
-/** What happens when an operation starts. */
 const consequences: Partial<Record<OperationName, string>> = {
   register_fetch:
     'The newest register of GOV.UK is imported without a dry run. A register that is older, lost over 2% of its companies or changed a field of over 5% is refused.',

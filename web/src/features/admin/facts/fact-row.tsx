@@ -24,7 +24,6 @@ import {
 interface FactFormProps {
   kind: CorrectableKind
   item: Correctable
-  /** The name of the field. */
   name: string
   value: Value
   /** Whether to correct the fact, or to withdraw its correction. */

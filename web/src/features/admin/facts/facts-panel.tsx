@@ -9,11 +9,9 @@ import type { Correctable, CorrectableKind } from './field-kinds.ts'
 
 interface FactsPanelProps<Item extends Correctable> {
   answer: Pick<SWRResponse<{ data: Item }, ApiError>, 'data' | 'error' | 'isValidating' | 'mutate'>
-  /** The message for a failure that has none. */
   failure: string
   kind: CorrectableKind
   title: (item: Item) => string
-  /** Called after a correction. */
   onSaved?: () => void
   /** Renders the lines below the title. */
   children: (item: Item) => ReactNode

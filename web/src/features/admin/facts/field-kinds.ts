@@ -5,7 +5,6 @@ import { longDate } from '#shared/format/date.ts'
 import { numberOf } from '../../../lib/number-of.ts'
 import type { Option } from '../../../ui/forms/select-field.tsx'
 
-/** The JSON value of a fact. */
 export type Value = unknown
 
 /** How a field is named, and how its value is typed. */
@@ -18,9 +17,7 @@ export interface FactField {
   isList?: true
   /** Whether the text may have several lines. */
   isLong?: true
-  /** The type of a control of one line. */
   type?: 'date'
-  /** Whether the field must have a value. */
   isRequired?: true
   /** The text that the administrator edits. Each entry of a list is a line. */
   toText: (value: Value) => string
@@ -39,19 +36,16 @@ export const linesIn = (text: string): string[] =>
     .map((one) => one.trim())
     .filter((one) => one !== '')
 
-/** One text. */
 export const line: Kind = {
   toText: (value) => (typeof value === 'string' ? value : ''),
   toValue: (text) => text.trim(),
 }
 
-/** A number, or the number of an option. */
 export const number: Kind = {
   toText: (value) => (typeof value === 'number' ? String(value) : ''),
   toValue: numberOf,
 }
 
-/** A list of texts. */
 export const lines: Kind = {
   toText: (value) => (Array.isArray(value) ? value.join('\n') : ''),
   toValue: linesIn,

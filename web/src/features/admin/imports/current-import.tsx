@@ -102,10 +102,8 @@ export function CurrentImport({ id, onStarted, onEnd }: CurrentImportProps) {
 }
 
 interface ApplyImportProps {
-  /** The id of the dry run. */
   id: string
   report: ImportReport
-  /** Called with the id of the import. */
   onStarted: (id: string) => void
 }
 

@@ -18,7 +18,6 @@ const historyKinds = [
   { kind: 'changed', label: 'With another history' },
 ] as const satisfies readonly { kind: keyof ImportReport; label: string }[]
 
-/** The kinds of change that a report counts. */
 export const kindsOf = ({ history }: Pick<ImportReport, 'history'>) => (history ? historyKinds : kinds)
 
 export type Kind = (typeof kinds)[number]['kind']

@@ -84,7 +84,6 @@ export function ImportReportView({ id, report }: ImportReportViewProps) {
 }
 
 interface DownloadDifferencesProps {
-  /** The id of the dry run. */
   id: string
   kind: FoundKind
   count: number

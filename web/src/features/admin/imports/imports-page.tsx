@@ -165,7 +165,6 @@ export function ImportsPage() {
 }
 
 interface StartImportProps {
-  /** Called with the id of the import. */
   onStarted: (id: string) => void
   /** Whether there is an address of the newest register. */
   canFetch: boolean

@@ -49,7 +49,6 @@ async function sha256Of(file: File): Promise<string> {
   return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** What a file may be. */
 const kinds = [
   { value: 'register', label: 'The newest register' },
   { value: 'history', label: 'An older register, for the history only' },

@@ -17,7 +17,6 @@ import { InlineFacts, TimeAgo } from '../list/list-table.tsx'
 import { queueLabel } from '../statistics/queue-label.ts'
 
 interface FailedMessagesProps {
-  /** The name of the queue. */
   queue: string
   /** The number of its failed messages, as SQS counts approximately. */
   dead: number

@@ -180,7 +180,6 @@ function isDeeperThan(value: JsonValue, max: number): boolean {
 
 const has = (text: string, query: string): boolean => text.toLowerCase().includes(query.toLowerCase())
 
-/** How many names and values contain the query. */
 export function countMatches(value: JsonValue, query: string, name = ''): number {
   const parts = partsOf(value)
   const own = Number(has(name, query)) + Number(parts === null && has(leafText(value), query))

@@ -16,7 +16,6 @@ const files = {
 
 interface DownloadCsvProps {
   list: keyof typeof files
-  /** The filters and the order. */
   query: Query
   save?: typeof downloadFile
 }

@@ -29,9 +29,7 @@ interface ListPanelProps<Body extends Paginated> {
   answer: Pick<SWRResponse<Body, ApiError>, 'data' | 'error' | 'isLoading' | 'isValidating' | 'mutate'> & {
     refused?: readonly RefusedFilter[]
   }
-  /** The filters of a list that has some. */
   filters?: { labels?: FilterLabels; onClear: (name: string) => void }
-  /** The message for a failure that has none. */
   failure: string
   /** The title and the advice if no row matches. A list that is usually empty has only one line. */
   empty: { title: string; children: ReactNode } | string
@@ -39,7 +37,6 @@ interface ListPanelProps<Body extends Paginated> {
   onPage: OpenPage
   /** What the pages are of, on a page with several lists. */
   pagesOf?: string
-  /** Renders the rows. */
   children: (body: Body) => ReactNode
 }
 

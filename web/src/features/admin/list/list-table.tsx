@@ -11,7 +11,6 @@ export const TimeAgo = ({ at }: { at: string }) => (
 )
 
 interface TableBoxProps {
-  /** The name of the table. */
   label: string
   /** The labels of the columns in order, '' for none. In a narrow box they stand before the values of a row. */
   columns: readonly string[]
@@ -51,18 +50,14 @@ export const CountsHead = ({ names }: { names: readonly string[] }) => (
   </thead>
 )
 
-/** A column of a list. */
 export interface Column<Row> {
   /** What its head says, and what stands before its values on a phone. */
   label: string
   cell: (row: Row) => ReactNode
-  /** The classes of its cells. */
   look?: string
-  /** The classes of its head. */
   headLook?: string
   /** Its text is aligned like this, such as `text-right` for numbers. */
   align?: 'text-right' | 'text-center'
-  /** Whether it names its row. */
   isName?: boolean
   /** Whether its values need no label on a phone. */
   isClear?: boolean
@@ -70,7 +65,6 @@ export interface Column<Row> {
   head?: ReactNode
 }
 
-/** A column with instants. */
 export const timeColumn = <Row,>(label: string, at: (row: Row) => string): Column<Row> => ({
   label,
   cell: (row) => <TimeAgo at={at(row)} />,

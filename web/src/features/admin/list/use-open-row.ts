@@ -19,7 +19,6 @@ export function useOpenRow(name: string) {
   return {
     /** The id of the open row; null if none is open. */
     openId,
-    /** What the link needs that opens a row. */
     linkOf: (id: string) => ({
       id: linkIdOf(name, id),
       to: `?${changedQuery(query, { [name]: id })}`,

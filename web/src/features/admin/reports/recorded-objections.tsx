@@ -210,7 +210,6 @@ interface WithdrawDialogProps {
   onWithdrawn: () => Promise<void>
 }
 
-/** Withdraws an objection, with a reason. */
 const WithdrawDialog = ({ objection, onClose, onWithdrawn }: WithdrawDialogProps) => (
   <WhyDialog
     title="Withdraw this objection?"

@@ -5,21 +5,16 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { WhyField } from '../list/use-list.tsx'
 
 interface WhyDialogProps<Route extends BodyRoute> {
-  /** The question. */
   title: string
   /** The labels of the two buttons, which say what happens. */
   confirm: string
   cancel: string
   /** Whether the action destroys something. Its button is then red. */
   isDanger?: boolean
-  /** The reason to begin with. */
   why?: string
   route: Route
-  /** What the body contains besides the reason. */
   body?: object
-  /** The id in the path of the call. */
   id?: string
-  /** The message for a failure that has none. */
   failure: string
   onAnswer: (answer: BodyOf<Route>) => Promise<void>
   onClose: () => void

@@ -28,7 +28,6 @@ type SeriesKey = (typeof series)[number]['key']
 const dayAndMonth = (date: string): string => longDate(date).split(' ', 2).join(' ')
 
 interface DailyNumbersProps {
-  /** The dates of the period in words. */
   period: string
   business: Business
 }

@@ -11,7 +11,6 @@ export const periods = [
   { value: '90d', label: '90 days', words: 'last 90 days', dates: 'last 90 days' },
 ] as const
 
-/** Chooses the period of providers, tokens and users. */
 export function PeriodChoice({ chosen, onChoose }: { chosen: string; onChoose: (value: string) => void }) {
   return (
     <fieldset className="flex flex-wrap gap-2">

@@ -14,9 +14,7 @@ import { useJob } from '../../jobs/use-job.ts'
 import { holdsSomething, queueLabel } from './queue-label.ts'
 
 interface RedriveActionProps {
-  /** The name of the queue. */
   name: string
-  /** The number of its dead letters. */
   dead: number
   /** Called when the job has ended, because the numbers have changed. */
   onEnd: () => void
@@ -73,7 +71,6 @@ export function RedriveAction({ name, dead, onEnd }: RedriveActionProps) {
   )
 }
 
-/** Names and values, one pair per line. */
 function FactList({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-6 gap-y-1 text-sm tabular-nums">

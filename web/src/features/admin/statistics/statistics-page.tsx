@@ -10,7 +10,6 @@ import { PageMeta } from '../../../ui/page/page-meta.tsx'
 import { PeriodChoice, periods } from './period-choice.tsx'
 import { StatisticsReport } from './statistics-report.tsx'
 
-/** Reserves the space of the statistics. */
 function StatisticsSkeleton() {
   return (
     <div className="grid gap-4 xl:gap-6">

@@ -171,10 +171,8 @@ function OutcomeBar({ sum, max }: { sum: ModelSum; max: number }) {
 }
 
 interface ProviderCardProps {
-  /** The period in words. */
   period: string
   stats: AdminStats
-  /** Whether the tokens of each model follow. */
   hasTokens: boolean
 }
 

@@ -6,7 +6,6 @@ import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
 import { sessionStore } from '../../../lib/session/session-store.ts'
 import { ToastArea } from '../../../ui/overlays/toast-area.tsx'
 
-/** A page and its notifications. */
 export const withToasts = (page: ReactNode) => (
   <>
     {page}

@@ -102,7 +102,6 @@ const noNote = http.get('*/api/admin/notes/company%3A7', () =>
 
 export const server = fakeServer(scamReports(0, 0), noBulks, noJobs, noNote)
 
-/** The queries of the list that were sent. */
 export const listed: Record<string, string>[] = []
 
 beforeEach(() => {

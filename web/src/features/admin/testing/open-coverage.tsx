@@ -97,5 +97,4 @@ export function coverageServer() {
   return { server, serve }
 }
 
-/** Opens the page. */
 export const openCoverage = () => openAsAdmin(<CoveragePage />, '/admin/coverage')

@@ -11,7 +11,6 @@ export const sumOf = (more: Partial<RequestSum> = {}): RequestSum => ({
   ...more,
 })
 
-/** A queue that holds nothing. */
 export const noQueue = { waiting: 0, in_flight: 0, delayed: 0, dead: 0, items: [] }
 
 /** Statistics without any event. */

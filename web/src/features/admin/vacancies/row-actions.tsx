@@ -20,7 +20,6 @@ interface DeleteDialogProps {
   onDeleted: () => void
 }
 
-/** Asks before one vacancy is deleted. */
 export function DeleteDialog({
   vacancy: { id, title, company_name },
   onClose,
@@ -116,7 +115,6 @@ interface RowActionProps {
   icon: ReactNode
   className?: string
   busy?: boolean
-  /** What it does, or where it leads. */
   act: (() => void) | string
 }
 

@@ -37,7 +37,6 @@ interface RestoreActionProps {
   onChanged: () => void
 }
 
-/** Restores a deleted vacancy. */
 function RestoreAction({ vacancy: { id, title }, onChanged }: RestoreActionProps) {
   const restore = async () => {
     const { message } = await call(restoreVacancy, { params: { id } })
@@ -212,7 +211,6 @@ export function VacanciesPage() {
   )
 }
 
-/** The number of vacancies on a page. */
 function PerPage({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (
     <label className="flex items-center gap-2 text-sm whitespace-nowrap">

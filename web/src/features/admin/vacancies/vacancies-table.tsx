@@ -18,7 +18,6 @@ interface VacanciesTableProps {
   change: (changes: Partial<VacancyAddress>) => void
   selection: RowSelection
   onOpen: (vacancy: AdminVacancy) => void
-  /** Renders the actions of a vacancy. */
   children: (vacancy: AdminVacancy) => ReactNode
 }
 
@@ -128,7 +127,6 @@ interface SortHeaderProps {
   change: (changes: Partial<VacancyAddress>) => void
 }
 
-/** The header of a column that sorts the list. */
 function SortHeader({ column, label, sorting, change }: SortHeaderProps) {
   const isActive = column === sorting.column
   const Icon = isActive ? (sorting.direction === 'asc' ? IconArrowUp : IconArrowDown) : IconArrowsSort

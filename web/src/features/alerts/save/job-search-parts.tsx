@@ -76,7 +76,6 @@ export function SaveJobSearch({ criteria }: { criteria: JobSearch }) {
 
 interface JobSearchBodyProps {
   search: SavedSearch
-  /** Called when the user opens the new jobs. */
   onOpen: () => void
   /** What stands beside the links. */
   children: ReactNode

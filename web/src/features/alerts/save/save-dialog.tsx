@@ -16,7 +16,6 @@ const key = swrKey(listSavedSearches, uncounted)
 
 type List = BodyOf<typeof listSavedSearches>
 
-/** Whether a saved search is the shown one. */
 type IsSame = (saved: SavedSearch) => boolean
 
 /**
@@ -47,14 +46,11 @@ function useSavedAs(isSame: IsSame) {
 
 type Answer = BodyOf<typeof saveSearch>
 
-/** A search that can be saved. */
 export interface SearchToSave {
   kind: 'sponsors' | 'jobs'
   criteria: Record<string, string>
-  /** A name for it. */
   suggested: string
   isSame: IsSame
-  /** What the user gets from saving it. */
   promise: string
 }
 

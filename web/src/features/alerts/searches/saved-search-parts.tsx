@@ -35,7 +35,6 @@ interface NewCompaniesProps {
   count: number
   page: number
   onPage: (page: number) => void
-  /** Moves the focus to the heading of the search. */
   toHeading: () => void
   onSeen: (version: string) => Promise<void>
 }
@@ -93,7 +92,6 @@ interface RenameFormProps {
   onDone: (renamed: boolean) => void
 }
 
-/** The name of a saved search, edited inline. */
 export function RenameForm({ id, name, rename, onDone }: RenameFormProps) {
   const form = useContractForm({ name }, undefined, useId())
   const field = form.field('name')

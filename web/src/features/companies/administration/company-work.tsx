@@ -11,7 +11,6 @@ const discovery = lazyPart(() => import('./website-discovery.tsx'), 'WebsiteDisc
 interface CompanyWorkProps {
   id: number
   hasWebsite: boolean
-  /** Called when a job may have changed the company. */
   onChanged: () => void
 }
 

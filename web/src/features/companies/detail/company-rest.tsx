@@ -23,7 +23,6 @@ interface FinancialChartProps {
   title: string
   reports: readonly FinancialReport[]
   measure: 'value' | 'employee'
-  /** Formats the amount above its bar. */
   format: (amount: number) => string
 }
 

@@ -26,7 +26,6 @@ const first = ['sector', 'job_category', 'country', 'city'] as const
 const second = ['minimum_pay', 'income', 'rating'] as const
 
 interface FilterFormProps {
-  /** The search in the URL, or the initial one. */
   applied: Criteria
   fields: SearchFields | undefined
   /** When the daily limit resets, as an ISO instant; null unless the limit is reached. */
@@ -111,11 +110,9 @@ const FOLDING = '(width < 64rem)'
 interface FiltersPaneProps {
   usage: UsageState
   unlockedTotal: UnlockedTotal
-  /** Whether a search is loading. */
   busy: boolean
   /** Why the server refused the search, by parameter. */
   refused: FieldErrors | undefined
-  /** The filters that the search left out. */
   relaxed: readonly Filter[]
   onSearch: FinderSearch['search']
   /**

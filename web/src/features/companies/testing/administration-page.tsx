@@ -36,7 +36,6 @@ export function open(
   renderPage(<CompanyDetail company={company} takeFocus={false} />, '/sponsors?company=7')
 }
 
-/** The section for administrators on that page. */
 export const section = async () => within(await screen.findByRole('region', { name: 'Administration' }))
 
 /** The server of these pages, for the tests of one file. Their timers are controlled by the test. */
@@ -44,7 +43,6 @@ export function administrationPage() {
   const { server } = fakeFinderServer()
   beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] }))
 
-  /** Serves a job. Each read returns the next state. */
   function serveJob(
     states: Partial<Job>[],
     { already_queued = false, newest = {} }: { already_queued?: boolean; newest?: Partial<NewestJobs> } = {},

@@ -4,7 +4,6 @@ import { expect } from 'vitest'
 /** The user of the fake session, whose marked companies these tests read. */
 export const USER = 'user-1'
 
-/** The checkbox that marks the company of this number. */
 export const markBox = (number: number) =>
   screen.findByRole('checkbox', { name: new RegExp(`^Mark number ${number}, `) })
 

@@ -44,7 +44,6 @@ export function companyServer({ entries = [] as ShortlistEntry[], vacancy = vaca
     noting('/vacancies/track-click'),
     noting('/vacancies/track-application'),
   ]
-  /** The tracked clicks on the company, in order. */
   const clicks = () => sent.map(([, body]) => (body as { clicked_to?: string }).clicked_to)
   return { handlers, sent, clicks }
 }

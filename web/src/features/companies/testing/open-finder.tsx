@@ -32,12 +32,9 @@ export function openFinder(query = '', user: Partial<User> = {}, extra?: ReactNo
   return renderRoutes(routes, `/sponsors${query}`)
 }
 
-/** A row of the list by its number. */
 export const rowNumber = (number: number) =>
   screen.findByRole('button', { name: new RegExp(`^${number}\\. `) })
 
-/** The button that starts a search. */
 export const findButton = () => screen.getByRole('button', { name: 'Find sponsors' })
 
-/** The field for a city. */
 export const cityField = () => screen.getByRole('combobox', { name: 'City' })

@@ -33,12 +33,9 @@ export function openWithVacancy({ vacancy = {}, entries = [], query = '?company=
   return { ...view, api }
 }
 
-/** Opens the dialog of that vacancy from the list. */
 export const openDialog = async () => {
   await userEvent.click(screen.getByRole('link', { name: 'Care assistant' }))
   await screen.findByRole('dialog')
 }
-/** The open dialog. */
 export const dialog = () => within(screen.getByRole('dialog'))
-/** A button in the open dialog. */
 export const inDialog = (name: string) => dialog().findByRole('button', { name })

@@ -38,9 +38,7 @@ interface UnlockedListProps {
   lastTotal: UnlockedTotal
   /** Called with the total when the list has loaded, or with the failure. */
   onTotal: (total: UnlockedTotal) => void
-  /** An action for a user who has unlocked nothing. */
   emptyAction?: ReactNode
-  /** Renders one row. */
   children: (listed: ListedCompany) => ReactNode
 }
 
@@ -101,7 +99,6 @@ export function UnlockedList({ lastTotal, onTotal, emptyAction, children }: Unlo
   )
 }
 
-/** Reserves the space of the list. */
 function UnlockedSkeleton({ lastTotal }: { lastTotal: UnlockedTotal }) {
   const likely = typeof lastTotal === 'number' && lastTotal > 0 ? lastTotal : LIKELY_ROWS
   return (

@@ -9,7 +9,6 @@ import { type QueueRun, runQueue, type UnlockQueue } from './use-unlock-queue.ts
 
 interface QueueButtonsProps {
   queue: UnlockQueue
-  /** The companies that can be unlocked now. */
   now: readonly number[]
   /** Whether the bar can collapse, and whether it is collapsed. */
   canFold: boolean

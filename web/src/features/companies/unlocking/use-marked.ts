@@ -2,7 +2,6 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { useSession } from '../../../lib/session/session-store.ts'
 import { localStore, quietly, unsavedUserData, userKey } from '../../../lib/storage/local-store.ts'
 
-/** How many companies can be marked. */
 export const MAX_MARKED = 100
 
 type MarkStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>

@@ -9,14 +9,11 @@ import type { FinderSearch } from '../use-finder-search.ts'
 import { MAX_MARKED, useMarked } from './use-marked.ts'
 import { type Unlocking, type UnlockOutcome, useCompanyCache } from './use-unlock.ts'
 
-/** The progress of a queue run. */
 export interface QueueRun {
-  /** How many companies the run unlocks. */
   total: number
   /** How many companies the run has tried so far. */
   done: number
   unlocked: number
-  /** The name of the last unlocked company. */
   lastName: string | null
   /** The ids of companies that could not be unlocked. */
   skipped: readonly number[]
@@ -132,7 +129,6 @@ export function useUnlockQueue({ rows, start, unlock }: UnlockQueueOwner) {
     stop: () => {
       stopped.current = true
     },
-    /** Closes the report of the last run. */
     dismiss: () => setRun(null),
     /** The label of a locked company: its number if this page has shown it, or else its id. */
     nameOf: (id: number) => numbers.current.get(id) ?? `company ID ${id}`,
@@ -192,7 +188,6 @@ export type Marking = ReturnType<typeof useMarking>
  * list starts from the beginning.
  */
 interface Pointer {
-  /** Identifies the results list. */
   list: string
   /** The index from which to continue. Rows before it are unlocked or skipped. */
   at: number

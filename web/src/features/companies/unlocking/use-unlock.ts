@@ -154,7 +154,6 @@ export function useUnlock() {
 
   return {
     unlock,
-    /** The ids of the companies that are being unlocked. */
     busy,
     /** The last failure, until the next try. */
     failure,

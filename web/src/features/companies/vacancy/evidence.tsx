@@ -14,7 +14,6 @@ const sources: Record<Quote['from'], string> = {
 }
 
 interface EvidenceProps {
-  /** The name of the fact. */
   fact: string
   quotes: readonly Quote[]
   /** The inline content that shows the fact. The button follows it. */

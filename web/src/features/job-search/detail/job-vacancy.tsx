@@ -7,7 +7,6 @@ import { track } from '../../../lib/tracking/track.ts'
 import { VacancyBody } from '../../companies/vacancy/vacancy-body.tsx'
 import { openCompanyQuery } from '../../search/criteria/company-address.ts'
 
-/** The vacancy of an unlocked company. */
 export function JobVacancy({ job, vacancy }: { job: JobDetails; vacancy: Vacancy }) {
   const noted = useRef<number | null>(null)
   useEffect(() => {

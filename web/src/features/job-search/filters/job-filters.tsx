@@ -30,7 +30,6 @@ interface JobBoxProps {
   onSearch: (criteria: JobSearch) => void
 }
 
-/** What the box has of a search. */
 const typedOf = ({ q = '', near = '', miles = USUAL_DISTANCE }: JobSearch) => ({
   q,
   near,

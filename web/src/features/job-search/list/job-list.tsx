@@ -72,7 +72,6 @@ interface JobListProps {
   onSearch: (criteria: JobSearch) => void
   onPage: (page: number, options?: { replace?: boolean }) => void
   onRetry: () => void
-  /** Renders one row. */
   children: (row: JobRow) => ReactNode
 }
 

@@ -1,6 +1,5 @@
 import type { JobDetails, JobRow } from '#shared/api/job-search.ts'
 
-/** A job of a locked company, with overrides. */
 export const jobRow = (more: Partial<JobRow> = {}): JobRow => ({
   id: 1,
   title: 'Staff nurse',

@@ -9,7 +9,6 @@ import '../list/download-jobs.tsx'
 import '../list/hand-over.tsx'
 import { JobsPage } from '../jobs-page.tsx'
 
-/** Opens the page of jobs with this query. */
 export function openJobs(query = '', { signedIn = true } = {}) {
   if (signedIn) sessionStore.signIn('a-token', userSample())
   return renderRoutes([{ path: '*', element: <JobsPage /> }], `/jobs${query}`)

@@ -1,6 +1,5 @@
 import type { Job } from '#shared/api/jobs.ts'
 
-/** A queued job, with overrides. */
 export const jobSample = (more: Partial<Job> = {}): Job => ({
   id: '0190a5a0-0000-7000-8000-000000000001',
   kind: 'vacancy',

@@ -45,7 +45,6 @@ test('the privacy page says for a table what, why, how long and who', async () =
 
 const server = fakeServer()
 
-/** Answers each request with the next of these answers. */
 function visit(...answers: [status: number, body: object][]) {
   const sent: unknown[] = []
   server.use(

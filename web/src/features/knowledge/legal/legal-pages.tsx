@@ -61,7 +61,6 @@ interface LegalPageProps {
   text: Article
   /** The heading of `children`, for the contents. */
   more?: { id: string; words: string }
-  /** What the page shows below its text. */
   children?: ReactNode
 }
 

@@ -6,7 +6,6 @@ import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
 import { LicenceCheckPage } from '../licence-check-page.tsx'
 import type { LeftMatch, LicenceAnswer, LicenceMatch } from '../use-licence-check.ts'
 
-/** An organisation on the register. */
 export const listed = (more: Partial<LicenceMatch> = {}): LicenceMatch => ({
   grade: 'exact',
   reason: 'same-name',
@@ -23,7 +22,6 @@ export const listed = (more: Partial<LicenceMatch> = {}): LicenceMatch => ({
 export const similar = (name: string, more: Partial<LicenceMatch> = {}) =>
   listed({ grade: 'similar', reason: 'begins', name, ...more })
 
-/** A server for the tests of one file. */
 export function fakeRegister() {
   const server = fakeServer()
 

@@ -105,7 +105,6 @@ interface NextStepsProps {
   occupation: Occupation
   check: Check
   judgement: Judgement
-  /** The URL of this result. */
   shared: string
 }
 
@@ -169,7 +168,6 @@ function useSharedCheck({ id }: Pick<Occupation, 'id'>): string {
 
 interface BandChoiceProps {
   occupation: Occupation
-  /** The id of the band that counts. */
   band: string
   day: string
   onChoose: (band: string) => void
@@ -204,7 +202,6 @@ interface OccupationResultProps {
   band: string | undefined
   headingRef: Ref<HTMLHeadingElement>
   onBand: (band: string) => void
-  /** Leads back to the choice of the occupation. */
   onOther: () => void
 }
 

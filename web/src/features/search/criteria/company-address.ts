@@ -1,7 +1,6 @@
 /** The query parameter of the open company (docs/product/screens.md "Sponsor Finder"). */
 export const COMPANY_PARAMETER = 'company'
 
-/** The query parameter of the open vacancy. */
 export const VACANCY_PARAMETER = 'vacancy'
 
 /** The query of a finder page with an open company, without a search. It may also have an open vacancy. */

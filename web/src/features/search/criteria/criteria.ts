@@ -24,10 +24,8 @@ import { COMPANY_PARAMETER } from './company-address.ts'
 
 /** Converts a search between URL, criteria and API parameters. No other code reads or writes these parameter names. */
 
-/** The parameter for the order of a list. */
 export const SORT_PARAMETER = 'sort'
 
-/** The longest text of a filter in a URL. */
 const LONGEST_TEXT = 200
 
 /**
@@ -64,7 +62,6 @@ export const sortsOf = ({
 export const usualSort = ({ company_name, near }: Pick<Criteria, 'company_name' | 'near'>): SearchSort =>
   near.trim() !== '' && company_name === '' ? 'nearest' : 'best'
 
-/** The order in which a search is shown. */
 export const sortOf = (criteria: Criteria): SearchSort =>
   sortsOf(criteria).find((sort) => sort === criteria.sort) ?? usualSort(criteria)
 
@@ -173,7 +170,6 @@ export const searchName = (criteria: Criteria): string => writeCriteria(bareSear
 export const filtersOf = (criteria: Criteria): [name: string, value: string][] =>
   [...writeCriteria(bareSearch(criteria))].filter(([name]) => name !== 'kept')
 
-/** The active filters, in the order of a URL. */
 export const appliedFilters = (criteria: Criteria): Filter[] =>
   filterNames.filter((name) => criteria[name] !== '' && criteria[name] !== false)
 

@@ -6,7 +6,6 @@ const POSTCODE = /^[a-z]{1,2}\d[a-z\d]?(\s*\d[a-z]{2})?$/i
 
 export const isPostcode = (typed: string): boolean => POSTCODE.test(typed.trim())
 
-/** How many towns a postcode suggests. */
 const MAX_TOWNS = 3
 
 /**

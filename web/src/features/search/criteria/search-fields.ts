@@ -88,7 +88,6 @@ function wordsFor(name: TextFilter, value: string, fields: SearchFields | undefi
 export const distanceWords = ({ miles, near }: Pick<Criteria, 'miles' | 'near'>): string =>
   `${miles} miles of ${near.trim()}`
 
-/** The text of the chip for an active filter. */
 export function chipLabel(name: Filter, criteria: Criteria, fields: SearchFields | undefined): string {
   if (name === 'near') return `Within ${distanceWords(criteria)}`
   const value = criteria[name]

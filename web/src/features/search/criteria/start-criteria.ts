@@ -27,10 +27,8 @@ interface StandIn {
   title: string
 }
 
-/** What a user looks for. */
 interface Wishes {
   job_titles?: readonly string[] | undefined
-  /** The occupations of the titles, which say their sectors. */
   job_occupations?: readonly { title: string; code: string }[] | undefined
   sectors?: readonly unknown[] | undefined
 }

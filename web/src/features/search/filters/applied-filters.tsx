@@ -38,7 +38,6 @@ function LeftOutChip({ label, onPutBack }: LeftOutChipProps) {
 
 interface AppliedFiltersProps {
   criteria: Criteria
-  /** The filters that the search left out. */
   relaxed?: readonly Filter[]
   onSearch: (criteria: Criteria) => void
 }

@@ -24,7 +24,6 @@ const counting = lazyPart(() => import('./list-counts.tsx'), 'ListCounts')
 interface CountedListProps {
   of: CountedLists
   criteria: Criteria
-  /** Renders the field. */
   children: (help: ListHelp | undefined) => ReactNode
 }
 

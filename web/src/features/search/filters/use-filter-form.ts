@@ -12,7 +12,6 @@ export const websiteError = (website: string): string | undefined =>
   website.trim() === '' || websiteHost(website.trim()) !== undefined ? undefined : 'Invalid URL'
 
 interface FilterFormOwner {
-  /** The search in the URL, or the initial one. */
   applied: Criteria
   onSearch: (criteria: Criteria) => void
   /** Called with a search while the user types, if the results are next to the form. If absent, only Find searches. */

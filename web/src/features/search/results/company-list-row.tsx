@@ -114,7 +114,6 @@ type RowOpening = { onOpen: (row: CompanyRow) => void } | { to: string }
 type RowProps = ListedCompany &
   RowOpening & {
     active?: boolean
-    /** Whether the company is being unlocked. */
     busy?: boolean
     /** The sign of a locked row, where it is not that of what a click unlocks. */
     sign?: ReactNode

@@ -180,7 +180,6 @@ const nothing = {
   since: null,
 }
 
-/** The facts of a row, in order. */
 function factsOf(preview: Partial<Preview>, said: Filter[] = []) {
   const row = lockedRow(1, { preview: { ...lockedRow(1).preview, ...preview } })
   const { container } = render(<PreviewLine row={row} columns={columnsOf([row], said)} said={said} />)

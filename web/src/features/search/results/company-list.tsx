@@ -178,14 +178,12 @@ const USUAL_RATING = 'A rating'
 export const unusualRating = ({ rating }: Preview): string | null =>
   rating === null || rating === USUAL_RATING ? null : rating
 
-/** A company of a list. */
 export interface ListedCompany {
   row: CompanyRow
   /** The row's number in the whole list, from 1. */
   number: number
   /** Whether the background marks the row as unlocked, in a mixed list. */
   tinted: boolean
-  /** The columns of a wide list. */
   columns: readonly Column[]
   /** The filters of the search. Rows do not repeat what these say. */
   said: readonly Filter[]
@@ -200,7 +198,6 @@ interface CompanyListProps {
   said?: readonly Filter[]
   /** Whether each row begins with a checkbox and ends with a star. */
   marks?: boolean
-  /** Renders one row, as a CompanyListRow. */
   children: (listed: ListedCompany) => ReactNode
 }
 

@@ -19,7 +19,6 @@ interface DownloadListProps {
   save?: typeof downloadFile
 }
 
-/** Downloads a list as CSV or JSON. */
 export function DownloadList({ what, max, csv, json, children, save = downloadFile }: DownloadListProps) {
   const showSaved = (total: number) =>
     showToast({

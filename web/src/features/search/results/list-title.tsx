@@ -7,13 +7,11 @@ interface ListTitleProps {
   title?: string
   total: number
   headingRef?: Ref<HTMLHeadingElement>
-  /** A control for the order of the list. */
   sort?: ReactNode
   /** An action for the list, at the end of its title line. */
   action?: ReactNode
 }
 
-/** The title of the list and its total. */
 export function ListTitle({ title = 'Sponsor List', total, headingRef, sort, action }: ListTitleProps) {
   const totalId = useId()
   return (

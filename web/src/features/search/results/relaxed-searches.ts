@@ -144,7 +144,6 @@ function freeWords(names: MoreResults['more_free_names'], more: number): string 
   return ` and whose ${more === 1 ? 'name is' : 'names are'} free`
 }
 
-/** A wider search with its total. */
 interface WiderSearch {
   total: number
   /** What is unknown of the companies that it adds, such as `websites`. */

@@ -63,7 +63,6 @@ interface SearchProblemProps {
   children?: ReactNode
 }
 
-/** The filters for which a search was refused. */
 function refusedFilters({ status, errors = {} }: ApiError, criteria: Criteria): Filter[] {
   const applied = appliedFilters(criteria)
   if (status === statuses.forbidden) return applied.filter(isProFilter)

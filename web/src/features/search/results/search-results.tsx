@@ -34,7 +34,6 @@ interface NoResultsProps {
   results: SearchAnswer
   headingRef?: Ref<HTMLHeadingElement> | undefined
   onSearch: (criteria: Criteria) => void
-  /** Another action for the search. */
   action?: ReactNode
 }
 
@@ -145,9 +144,7 @@ interface SearchResultsProps {
   onSort: (criteria: Criteria) => void
   /** The heading of the list or of the empty answer. */
   headingRef: Ref<HTMLHeadingElement>
-  /** The message and actions for a failed search. */
   problem: ReactNode
-  /** Renders one row. */
   children: (listed: ListedCompany) => ReactNode
 }
 

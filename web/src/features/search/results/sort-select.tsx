@@ -13,7 +13,6 @@ interface SortSelectProps<Order extends string> {
   onChange: (sort: Order) => void
 }
 
-/** A control for the order of a list. */
 export function SortSelect<Order extends string>({
   sorts,
   labels,

@@ -11,7 +11,6 @@ interface FakeApiOptions {
   limit?: number
   /** What is added to the id of a locked company, as its handle has another number. */
   handles?: number
-  /** The ids of unlocked companies. */
   unlocked?: number[]
   /** Companies that cannot be unlocked, with the status of the refusal. */
   failing?: Record<number, number>
@@ -19,7 +18,6 @@ interface FakeApiOptions {
   free?: number[]
   /** The ids of companies that a search still shows as open, although they are locked by now. */
   onceFree?: number[]
-  /** The counts of the options, by filter and value. */
   counts?: Record<string, Record<string, number>>
   /** The default flags that every search leaves out if it may. */
   relaxed?: DefaultFlag[]

@@ -9,7 +9,6 @@ const wordsOf = (field: Field, text: string): string | undefined =>
   field === 'salary' ? `${formatExactPounds(readAmount(text) ?? 0)} a year` : options[field][text]
 
 interface AnswerListProps {
-  /** The questions, which all have an answer. */
   fields: readonly Field[]
   texts: AnswerTexts
   onChange: (field: Field) => void

@@ -199,7 +199,6 @@ const Counted = ({ name, children }: { name: string; children: ReactNode }) => (
   </>
 )
 
-/** The same job in the occupation check. */
 const checkOf = (occupation: Occupation | null, { salary = '' }: AnswerTexts, details: DetailTexts) => ({
   pay: salary,
   hours: details.weeklyHours ?? '',

@@ -54,7 +54,6 @@ export const questions: Record<Field, Question> = {
   },
 }
 
-/** The names of the further answers. */
 export const detailNames: Record<Detail, string> = {
   occupation: 'Occupation',
   payBand: 'Band and nation',

@@ -15,7 +15,6 @@ import { calculatorParameters, useToolAddress } from '../use-tool-address.ts'
 
 /** The step of the further questions. Step 0 is the welcome; the steps between are the questions of the calculator. */
 export const DETAILS = fields.length + 1
-/** The step of the results, the last one. */
 export const RESULTS = DETAILS + 1
 
 type Asked = Field | Detail

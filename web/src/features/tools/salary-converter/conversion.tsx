@@ -96,7 +96,6 @@ const inWords = ({ salary, currency }: Request): string =>
 
 interface ConversionResultProps {
   request: Request
-  /** The URL of this result. */
   shared: string
 }
 

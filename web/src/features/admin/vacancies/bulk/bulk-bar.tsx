@@ -17,7 +17,6 @@ interface BulkBarProps {
   filter: Query
   /** Whether the list shows deleted vacancies. */
   isBin: boolean
-  /** Called after an action. */
   onDone: () => void
   /** Called if the number of matching vacancies has changed. */
   onConflict: () => void

@@ -47,7 +47,6 @@ interface VacancyFactsPanelProps {
   id: number
   /** The URL of the list with its filters. */
   back: string
-  /** Called after a correction. */
   onSaved: () => void
 }
 
@@ -108,7 +107,6 @@ function payOf(text: string): FullTimePay | undefined {
 
 type Control = Omit<FactField, 'label'>
 
-/** How the values of each kind are typed. */
 const controls: Record<VacancyFieldKind, (row: VacancyFieldRow) => Control> = {
   line: () => line,
   lines: () => ({ isLong: true, ...line }),

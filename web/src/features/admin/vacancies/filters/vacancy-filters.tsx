@@ -38,13 +38,11 @@ export const addressNames = [
 
 export type VacancyAddress = Record<(typeof addressNames)[number], string>
 
-/** No filter. */
 export const noFilters = Object.fromEntries(vacancyFilterNames.map((name) => [name, ''])) as Record<
   VacancyFilter,
   string
 >
 
-/** The labels of the filters, for their chips. */
 export const filterLabels = Object.fromEntries(
   vacancyFilterNames.map((name) => [name, vacancyFilters[name].label]),
 )

@@ -12,7 +12,6 @@ import { protectedEmails, usableEmails, whereToRead, whoAnswers } from './contac
 interface ContactRowProps {
   /** The person or team, which is shown below the email or number; '' if unknown. */
   who: string
-  /** A reason to be careful. */
   warning?: string | undefined
   onOpen: () => void
   children: ReactNode

@@ -173,7 +173,6 @@ function ContactFacts({
 const GOV_UK_SCAMS =
   'https://www.gov.uk/government/publications/frauds-tricks-and-scams/fraud-tricks-and-scams'
 
-/** Advice for all contacts. */
 function ScamAdvice() {
   return (
     <p className="text-sm text-ink-2">

@@ -220,7 +220,6 @@ export function CompanyVacancies({ company }: { company: UnlockedCompany }) {
 
 interface FoldButtonProps {
   expanded: boolean
-  /** The number of vacancies in the whole list. */
   count: number
   /** The noun on the button, such as `vacancies`. */
   noun: string

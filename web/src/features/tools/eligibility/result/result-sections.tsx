@@ -22,7 +22,6 @@ interface WizardSectionProps {
   children: ReactNode
 }
 
-/** A titled part of a step. */
 export function WizardSection({ title, className = '', children }: WizardSectionProps) {
   const id = useId()
   return (

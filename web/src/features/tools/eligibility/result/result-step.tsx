@@ -143,7 +143,6 @@ function stepsOf(today: Answer): readonly string[] {
   return nextSteps
 }
 
-/** Shares the result, prints it, or starts again. */
 function ResultActions({ shared, onRestart }: { shared: string; onRestart: () => void }) {
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
