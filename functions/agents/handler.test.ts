@@ -26,7 +26,7 @@ test('a failure on our side says no more to an agent than over HTTP, and is logg
   expect(answer).toMatchObject({ isError: true })
   expect(JSON.stringify(answer)).toContain('Something went wrong on our side')
   expect(JSON.stringify(answer)).not.toContain('secret-table')
-  expect(logged).toMatchObject([['a tool of an agent failed', { tool: 'registerChanges' }]])
+  expect(logged).toMatchObject([['a tool of an agent failed', { tool: 'GET /register/changes' }]])
 })
 
 test('an occupation’s pay is that of the day, and has a limit of its own', async () => {

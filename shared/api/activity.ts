@@ -34,7 +34,6 @@ export const CLICKS_PER_DAY = 500
 const clickIdField = { click_id: z.optional(z.uuid('Give a click_id as a UUID')) }
 
 export const trackCompanyClick = defineRoute('POST /companies/track-click', {
-  id: 'trackCompanyClick',
   auth: 'user',
   summary: 'Records which contact of an unlocked company the user opened.',
   request: {
@@ -51,7 +50,6 @@ const VacancyOfCompany = z.object({
 })
 
 export const trackVacancyClick = defineRoute('POST /vacancies/track-click', {
-  id: 'trackVacancyClick',
   auth: 'user',
   summary: 'Records that the user opened a vacancy of an unlocked company.',
   request: { body: VacancyOfCompany },
@@ -60,7 +58,6 @@ export const trackVacancyClick = defineRoute('POST /vacancies/track-click', {
 })
 
 export const trackApplication = defineRoute('POST /vacancies/track-application', {
-  id: 'trackApplication',
   auth: 'user',
   summary: 'Records that the user followed the link to apply for a vacancy of an unlocked company.',
   request: { body: VacancyOfCompany },
@@ -78,21 +75,18 @@ export const HistoryEntry = z.object({
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
 export const searchHistory = defineRoute('GET /search/history', {
-  id: 'searchHistory',
   auth: 'user',
   summary: 'Lists the user’s last 50 distinct searches, newest first.',
   responses: { 200: listOf(HistoryEntry) },
 })
 
 export const clearSearchHistory = defineRoute('DELETE /search/history', {
-  id: 'clearSearchHistory',
   auth: 'user',
   summary: 'Deletes the user’s search history.',
   responses: { 200: MessageBody },
 })
 
 export const deleteHistoryEntry = defineRoute('DELETE /search/history/{id}', {
-  id: 'deleteHistoryEntry',
   auth: 'user',
   summary: 'Deletes one search of the user’s history. Succeeds if there is none.',
   request: {

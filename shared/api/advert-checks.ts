@@ -47,7 +47,6 @@ const AdvertReading = z.object({
  * stored nor logged. An address is read by a job.
  */
 export const checkAdvert = defineRoute('POST /jobs/check', {
-  id: 'checkAdvert',
   auth: 'visitor',
   summary:
     'Says whether the job of an advert can be sponsored, with five checks and their evidence. Takes its text or its address.',
@@ -77,7 +76,6 @@ export const checkAdvert = defineRoute('POST /jobs/check', {
 
 /** The reading of an advert's page. Whoever knows its random id may ask. */
 export const getAdvertCheck = defineRoute('GET /jobs/check/{id}', {
-  id: 'getAdvertCheck',
   auth: 'visitor',
   summary: 'Returns the reading of an advert by its address, with the answer once it is done.',
   request: { params: JobPath },
@@ -88,7 +86,6 @@ const LETTER = 'Paste the text of the letter, or choose a PDF'
 
 /** Checks an offer letter (docs/product/jobs-search.md "Check an offer"). It is neither stored nor logged. */
 export const checkOffer = defineRoute('POST /offers/check', {
-  id: 'checkOffer',
   auth: 'visitor',
   summary:
     'Says what to look at in an offer letter: a fee, its mailbox, licence, route and rating, occupation and pay, each with its quote. Takes its text or a PDF.',

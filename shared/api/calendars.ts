@@ -3,7 +3,6 @@ import { defineRoute, FileAnswer } from './contract.ts'
 import { idParameter } from './parameters.ts'
 
 export const jobCalendar = defineRoute('GET /jobs/{id}/closing.ics', {
-  id: 'jobCalendar',
   auth: 'user',
   summary: 'Returns the closing date of a job as a calendar file, without the company while it is locked.',
   request: { params: z.object({ id: idParameter('a job') }) },
@@ -13,7 +12,6 @@ export const jobCalendar = defineRoute('GET /jobs/{id}/closing.ics', {
 })
 
 export const shortlistCalendar = defineRoute('GET /shortlist/calendar.ics', {
-  id: 'shortlistCalendar',
   auth: 'user',
   summary: 'Returns the closing dates and the days of the user’s shortlist as a calendar file.',
   responses: { 200: FileAnswer },

@@ -124,7 +124,6 @@ export const unlockedSorts = ['unlocked', 'name'] as const
 const UnlockQuery = z.object({ company_id: CompanyReference })
 
 export const searchSingle = defineRoute('GET /search/single', {
-  id: 'searchSingle',
   auth: 'user',
   summary: 'Unlocks a company for one use of the day. An unlocked or open one is free.',
   request: { query: UnlockQuery },
@@ -133,7 +132,6 @@ export const searchSingle = defineRoute('GET /search/single', {
 })
 
 export const sponsorshipCheck = defineRoute('GET /sponsorships/check', {
-  id: 'sponsorshipCheck',
   auth: 'user',
   summary: 'Unlocks a company like search/single, and returns only its details.',
   request: { query: UnlockQuery },
@@ -142,7 +140,6 @@ export const sponsorshipCheck = defineRoute('GET /sponsorships/check', {
 })
 
 export const companyVacancies = defineRoute('GET /companies/{id}/vacancies', {
-  id: 'companyVacancies',
   auth: 'user',
   summary: 'Lists the vacancies of an unlocked company page by page, in the order of its details.',
   request: { params: z.object({ id: CompanyReference }), query: z.object({ page: PageParameter }) },
@@ -155,7 +152,6 @@ export const DailyUsage = z.object({ usage: z.int(), limit: z.int(), reset_time:
 export type DailyUsage = z.infer<typeof DailyUsage>
 
 export const dailyUsage = defineRoute('GET /sponsorships/usage/daily', {
-  id: 'dailyUsage',
   auth: 'user',
   summary: 'Returns the unlocks of the user today, and the limit. -1 is unlimited.',
   responses: { 200: DailyUsage },
@@ -167,7 +163,6 @@ export const dailyUsage = defineRoute('GET /sponsorships/usage/daily', {
  * company that left the register before the user unlocked it.
  */
 export const readCompany = defineRoute('GET /companies/{id}', {
-  id: 'readCompany',
   auth: 'user',
   summary: 'Returns an unlocked company with its details, or the row of a locked one. It unlocks nothing.',
   request: { params: z.object({ id: CompanyReference }) },
@@ -177,7 +172,6 @@ export const readCompany = defineRoute('GET /companies/{id}', {
 
 /** With `company_id`, the list has only that company, if it is unlocked. */
 export const unlockedCompanies = defineRoute('GET /sponsorships/companies/unlocked', {
-  id: 'unlockedCompanies',
   auth: 'user',
   summary: 'Lists the unlocked companies of the user, last unlocked first or by name.',
   request: {
@@ -192,7 +186,6 @@ export const unlockedCompanies = defineRoute('GET /sponsorships/companies/unlock
 })
 
 export const getVacancy = defineRoute('GET /vacancies/{id}', {
-  id: 'getVacancy',
   auth: 'user',
   summary: 'Returns a vacancy of an unlocked company.',
   request: { params: z.object({ id: idParameter('a vacancy') }) },

@@ -45,7 +45,6 @@ export type ExportedCompany = z.infer<typeof ExportedCompany>
 const query = z.object({ sort: z.optional(oneOf(unlockedSorts)) })
 
 export const exportCompanies = defineRoute('GET /sponsorships/companies/unlocked/export', {
-  id: 'exportCompanies',
   auth: 'user',
   summary: 'Exports the first 1,000 unlocked companies of the user, last unlocked first or by name.',
   request: { query },
@@ -62,7 +61,6 @@ export const exportCompanies = defineRoute('GET /sponsorships/companies/unlocked
 })
 
 export const exportCompaniesCsv = defineRoute('GET /sponsorships/companies/unlocked/export.csv', {
-  id: 'exportCompaniesCsv',
   auth: 'user',
   summary: 'Exports the same companies as a CSV file for spreadsheets.',
   request: { query },

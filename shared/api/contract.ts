@@ -64,6 +64,7 @@ export interface RequestSchemas {
 }
 
 export interface RouteContract {
+  /** The call, such as `GET /watches`. */
   id: string
   method: Method
   /** The path without the `/api` prefix. Path parameters are in braces, as API Gateway writes them. */
@@ -104,7 +105,8 @@ type MethodOf<Given extends Call> = Given extends `${infer Name extends Method} 
 type PathOf<Given extends Call> = Given extends `${Method} ${infer Path extends `/${string}`}` ? Path : never
 
 /** What a route says beside its call. A call without parameters and body has no `request`. */
-type Declared = Omit<RouteContract, 'method' | 'path' | 'request'> & Partial<Pick<RouteContract, 'request'>>
+type Declared = Omit<RouteContract, 'id' | 'method' | 'path' | 'request'> &
+  Partial<Pick<RouteContract, 'request'>>
 
 /**
  * Declares a route once: its call, such as `GET /watches`, then the rest. CDK, the local run, the handler and the page all
@@ -116,10 +118,11 @@ export function defineRoute<const Given extends Call, const Contract extends Dec
   contract: Contract,
 ) {
   const [method, path] = call.split(' ') as [MethodOf<Given>, PathOf<Given>]
-  return { method, path, request: {}, ...contract } as RouteOf<Given, Contract>
+  return { id: call, method, path, request: {}, ...contract } as RouteOf<Given, Contract>
 }
 
 type RouteOf<Given extends Call, Contract extends Declared> = Contract & {
+  id: Given
   method: MethodOf<Given>
   path: PathOf<Given>
 } & (Contract extends { request: RequestSchemas } ? unknown : { request: Record<never, never> })

@@ -17,7 +17,6 @@ export type DataReportState = z.infer<typeof DataReportState>
 export const REPORTS_PER_DAY = 20
 
 export const reportWrongData = defineRoute('POST /data-reports', {
-  id: 'reportWrongData',
   auth: 'user',
   summary: 'Reports wrong data of an unlocked company.',
   request: {

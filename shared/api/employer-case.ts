@@ -5,7 +5,6 @@ import { dataOf, defineRoute } from './contract.ts'
 const TOKEN = 'Give the token of the link'
 
 export const linkEmployerCase = defineRoute('POST /employer-case', {
-  id: 'linkEmployerCase',
   auth: 'user',
   summary:
     'Signs what the page for an employer prints, as a token that is valid for at most 90 days. Nothing is stored.',
@@ -16,7 +15,6 @@ export const linkEmployerCase = defineRoute('POST /employer-case', {
 
 /** The token is in the body, so that no log or cache of URLs keeps it. */
 export const openEmployerCase = defineRoute('POST /employer-case/open', {
-  id: 'openEmployerCase',
   auth: 'none',
   summary:
     'Returns what a signed token for an employer has. A forged, changed or expired token is not found.',

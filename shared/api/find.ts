@@ -10,7 +10,6 @@ export type FindKind = (typeof findKinds)[number]
 
 /** The answers of the one box that every page has (docs/product/search.md "One box"). */
 export const find = defineRoute('GET /find', {
-  id: 'find',
   auth: 'visitor',
   summary:
     'Finds jobs, sponsors and occupations by one text: a job title, an employer, a place, a postcode or a SOC 2020 code.',

@@ -19,7 +19,6 @@ export type HiddenCompany = z.infer<typeof HiddenCompany>
 const CompanyPath = z.object({ company_id: CompanyReference })
 
 export const listHiddenCompanies = defineRoute('GET /hidden-companies', {
-  id: 'listHiddenCompanies',
   auth: 'user',
   summary: 'Lists the companies whose jobs the user hides, locked ones without their name.',
   responses: { 200: listOf(HiddenCompany) },
@@ -27,7 +26,6 @@ export const listHiddenCompanies = defineRoute('GET /hidden-companies', {
 })
 
 export const hideCompany = defineRoute('PUT /hidden-companies/{company_id}', {
-  id: 'hideCompany',
   auth: 'user',
   summary: 'Hides the jobs of a company from the user’s lists of jobs and mails, a locked one by its handle.',
   request: { params: CompanyPath },
@@ -36,7 +34,6 @@ export const hideCompany = defineRoute('PUT /hidden-companies/{company_id}', {
 })
 
 export const showCompany = defineRoute('DELETE /hidden-companies/{company_id}', {
-  id: 'showCompany',
   auth: 'user',
   summary: 'Shows the jobs of a company again. Succeeds if it is not hidden.',
   request: { params: CompanyPath },

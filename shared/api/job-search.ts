@@ -112,7 +112,6 @@ const JobResults = z.extend(paginated(JobRow), {
 })
 
 export const jobs = defineRoute('GET /jobs', {
-  id: 'jobs',
   auth: 'user',
   summary: 'Searches the live vacancies of all sponsors, and counts the options of each filter.',
   request: { query: JobSearch },
@@ -121,7 +120,6 @@ export const jobs = defineRoute('GET /jobs', {
 })
 
 export const jobsLanding = defineRoute('GET /jobs/landing', {
-  id: 'jobsLanding',
   auth: 'visitor',
   summary:
     'Returns a visitor’s preview of a search for jobs: page 1 with locked companies, and the true total.',
@@ -133,7 +131,6 @@ export const jobsLanding = defineRoute('GET /jobs/landing', {
 
 /** The newest jobs of a visitor’s search as a feed (docs/product/search.md "Feeds"). */
 export const jobsFeed = defineRoute('GET /jobs/landing.atom', {
-  id: 'jobsFeed',
   ...feed,
   edgeSeconds: FEED_SECONDS,
   summary: 'The newest jobs of a search as visitors see them, as a feed.',
@@ -161,7 +158,6 @@ export type JobDetails = z.infer<typeof JobDetails>
 export type AssessedJob = Omit<JobDetails, 'warned' | 'warned_on' | 'certificates'>
 
 export const jobDetails = defineRoute('GET /jobs/{id}', {
-  id: 'jobDetails',
   auth: 'user',
   summary: 'Returns a job with its verdict, and all of its vacancy if its company is unlocked.',
   request: { params: z.object({ id: idParameter('a job') }) },
@@ -182,7 +178,6 @@ export const ExportedJob = z.extend(z.omit(JobRow, { locked: true, warned: true,
 export type ExportedJob = z.infer<typeof ExportedJob>
 
 export const exportJobs = defineRoute('GET /jobs/export', {
-  id: 'exportJobs',
   auth: 'user',
   summary: 'Exports the first 1,000 jobs of a search whose companies the user has unlocked.',
   request: { query: WholeJobSearch },
@@ -199,7 +194,6 @@ export const exportJobs = defineRoute('GET /jobs/export', {
 })
 
 export const exportJobsCsv = defineRoute('GET /jobs/export.csv', {
-  id: 'exportJobsCsv',
   auth: 'user',
   summary: 'Exports the same jobs as a CSV file for spreadsheets.',
   request: { query: WholeJobSearch },

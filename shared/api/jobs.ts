@@ -56,7 +56,6 @@ export const Queued = z.object({ data: Job, already_queued: z.boolean(), message
 export const JobPath = z.object({ id: z.uuid('Give the id of a job') })
 
 export const getJob = defineRoute('GET /admin/jobs/{id}', {
-  id: 'getJob',
   auth: 'admin',
   summary: 'Returns a job. A bulk has its progress.',
   request: { params: JobPath },

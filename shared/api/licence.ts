@@ -77,7 +77,6 @@ const GradeCounts = z.object({ exact: z.int(), probable: z.int(), similar: z.int
  * Several organisations may share a name.
  */
 export const checkLicence = defineRoute('GET /register/check', {
-  id: 'checkLicence',
   auth: 'visitor',
   summary:
     'Lists the organisations with a sponsor licence that a name may mean, graded exact, probable or similar. Those that have left the register are listed apart, in `left`.',
@@ -132,7 +131,6 @@ export const CheckedName = z.object({
  * answer has an id, whoever asks (docs/product/search.md "Licence check").
  */
 export const checkLicences = defineRoute('POST /register/check', {
-  id: 'checkLicences',
   auth: 'none',
   summary: 'Says for up to 50 names of employers whether the register has them, with the best organisation.',
   request: {
@@ -184,7 +182,6 @@ export type PublicOrganisation = z.infer<typeof PublicOrganisation>
 
 /** Reads one organisation by its name and town (docs/product/search.md "Public page"). */
 export const readOrganisation = defineRoute('GET /register/organisations/{slug}', {
-  id: 'readOrganisation',
   auth: 'visitor',
   summary:
     'Reads the public facts about an organisation that is or was on the register, by its name and town.',
@@ -199,7 +196,6 @@ export const readOrganisation = defineRoute('GET /register/organisations/{slug}'
 
 /** The dated public facts of one organisation as a feed. A changed value is a new entry (docs/product/search.md "Feeds"). */
 export const organisationFeed = defineRoute('GET /register/organisations/{slug}/feed.atom', {
-  id: 'organisationFeed',
   ...feed,
   summary: 'The dated public facts of an organisation as a feed, in which each changed value is a new entry.',
   request: readOrganisation.request,

@@ -21,7 +21,6 @@ const AgentMessage = z.object({
  * call. Errors of the protocol have the status 200 too.
  */
 export const mcp = defineRoute('POST /mcp', {
-  id: 'mcp',
   auth: 'visitor',
   summary:
     'Answers an agent by the Model Context Protocol, without sessions. Its tools only read. With an API token they answer as its user sees it.',
@@ -41,7 +40,7 @@ export const mcp = defineRoute('POST /mcp', {
 
 /** No address has this call: the page finds occupations by itself (docs/decisions/036-occupation-check.md). */
 export const occupationCheck = {
-  id: 'occupationCheck',
+  id: 'GET /occupations',
   method: 'GET',
   path: '/occupations',
   auth: 'none',

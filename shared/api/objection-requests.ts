@@ -12,7 +12,6 @@ export const REQUEST_WHY_LENGTH = 500
  * refused, because whoever sends more may believe that we store it.
  */
 export const requestObjection = defineRoute('POST /objections', {
-  id: 'requestObjection',
   auth: 'none',
   summary: 'Asks for the removal of an email address or a phone number. An administrator decides.',
   request: {

@@ -23,7 +23,6 @@ const SentSearch = z.pipe(
 const MAX_FOUND = 10_000_000
 
 export const recordSearch = defineRoute('PUT /search/history', {
-  id: 'recordSearch',
   auth: 'user',
   summary: 'Adds a search to the user’s history. A repeated search moves to the top.',
   request: {

@@ -45,7 +45,6 @@ const Week = z.object({
 })
 
 export const registerChanges = defineRoute('GET /register/changes', {
-  id: 'registerChanges',
   auth: 'none',
   summary:
     'Lists who joined and who left the register of licensed sponsors in a week, by default the newest with a register.',
@@ -87,7 +86,6 @@ export const CHANGES_IN_FEED = 200
 
 /** The newest changes as a feed (docs/product/search.md "Feeds"). */
 export const registerFeed = defineRoute('GET /register/changes.atom', {
-  id: 'registerFeed',
   ...feed,
   edgeSeconds: FEED_SECONDS,
   summary: 'Who joined and who left the register lately, the newest first, as a feed.',

@@ -68,7 +68,6 @@ const SearchName = z.pipe(
 const SearchPath = z.object({ id: z.uuid('Give the id of a saved search') })
 
 export const listSavedSearches = defineRoute('GET /saved-searches', {
-  id: 'listSavedSearches',
   auth: 'user',
   summary:
     'Lists the user’s saved searches, each with its number of new companies or jobs since the user last looked. Those with news come first. With uncounted=1 it counts nothing, and the newest come first.',
@@ -83,7 +82,6 @@ export const listSavedSearches = defineRoute('GET /saved-searches', {
 })
 
 export const saveSearch = defineRoute('POST /saved-searches', {
-  id: 'saveSearch',
   auth: 'user',
   summary:
     'Saves a search of companies or of jobs, without news yet. If an equal search is saved already, it returns that one with its name.',
@@ -100,7 +98,6 @@ export const saveSearch = defineRoute('POST /saved-searches', {
 })
 
 export const renameSavedSearch = defineRoute('PATCH /saved-searches/{id}', {
-  id: 'renameSavedSearch',
   auth: 'user',
   summary: 'Renames a saved search.',
   request: { params: SearchPath, body: z.object({ name: SearchName }) },
@@ -109,7 +106,6 @@ export const renameSavedSearch = defineRoute('PATCH /saved-searches/{id}', {
 })
 
 export const deleteSavedSearch = defineRoute('DELETE /saved-searches/{id}', {
-  id: 'deleteSavedSearch',
   auth: 'user',
   summary: 'Deletes a saved search. Succeeds if there is none.',
   request: { params: SearchPath },
@@ -125,7 +121,6 @@ const NewCompanies = z.extend(paginated(CompanyRow), {
 })
 
 export const newInSavedSearch = defineRoute('GET /saved-searches/{id}/new', {
-  id: 'newInSavedSearch',
   auth: 'user',
   summary: 'Lists the companies that a saved search finds now, but did not find when the user last looked.',
   request: { params: SearchPath, query: z.object({ page: PageParameter }) },
@@ -134,7 +129,6 @@ export const newInSavedSearch = defineRoute('GET /saved-searches/{id}/new', {
 })
 
 export const seeSavedSearch = defineRoute('POST /saved-searches/{id}/seen', {
-  id: 'seeSavedSearch',
   auth: 'user',
   summary: 'Marks what is new in a saved search as seen up to a version.',
   request: {

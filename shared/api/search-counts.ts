@@ -27,7 +27,6 @@ const SearchCounts = z.object({
 export type SearchCounts = z.infer<typeof SearchCounts>
 
 export const searchCounts = defineRoute('GET /search/counts', {
-  id: 'searchCounts',
   auth: 'visitor',
   summary:
     'Counts the companies of a search for each value of the lists of the form, under all other filters.',

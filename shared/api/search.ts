@@ -116,7 +116,6 @@ const SearchResults = z.extend(paginated(CompanyRow), {
 export type SearchResults = z.infer<typeof SearchResults>
 
 export const sponsorships = defineRoute('GET /sponsorships', {
-  id: 'sponsorships',
   auth: 'user',
   summary:
     'Searches the whole register. A flag that is 0 or absent does not filter. It leaves no history: recordSearch adds a search there.',
@@ -126,7 +125,6 @@ export const sponsorships = defineRoute('GET /sponsorships', {
 })
 
 export const searchLanding = defineRoute('GET /search/landing', {
-  id: 'searchLanding',
   auth: 'visitor',
   summary: 'Returns a visitor’s preview of a search: page 1 with locked companies, and the true total.',
   request: { query: SearchRequest },
@@ -137,7 +135,6 @@ export const searchLanding = defineRoute('GET /search/landing', {
 
 /** The newest companies of a visitor’s search as a feed. Their names are hidden there too (docs/product/search.md "Feeds"). */
 export const searchFeed = defineRoute('GET /search/landing.atom', {
-  id: 'searchFeed',
   ...feed,
   edgeSeconds: FEED_SECONDS,
   summary: 'The newest companies of a search as visitors see them, as a feed.',
@@ -182,7 +179,6 @@ export const SearchFields = z.object({
 export type SearchFields = z.infer<typeof SearchFields>
 
 export const searchFields = defineRoute('GET /search/fields', {
-  id: 'searchFields',
   auth: 'visitor',
   summary:
     'Lists the options of the search form: sectors, job categories, places, bands, routes and ratings.',

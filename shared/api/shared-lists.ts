@@ -42,7 +42,6 @@ const KIND = `Give one of: ${entryKinds.join(', ')}`
 const ENTRIES = `Give the kinds and ids of at most ${MAX_SHARED_ENTRIES} entries`
 
 export const shareShortlist = defineRoute('POST /shared-lists', {
-  id: 'shareShortlist',
   auth: 'user',
   summary: 'Makes a link that shows the public facts of the shortlist, or of some entries, for 90 days.',
   request: {
@@ -66,14 +65,12 @@ export const shareShortlist = defineRoute('POST /shared-lists', {
 })
 
 export const listSharedLists = defineRoute('GET /shared-lists', {
-  id: 'listSharedLists',
   auth: 'user',
   summary: 'Lists the links that the user has made and that still work, newest first.',
   responses: { 200: listOf(SharedList) },
 })
 
 export const endSharedList = defineRoute('DELETE /shared-lists/{id}', {
-  id: 'endSharedList',
   auth: 'user',
   summary: 'Ends a link. Succeeds if there is none.',
   request: { params: z.object({ id: LinkId }) },
@@ -83,7 +80,6 @@ export const endSharedList = defineRoute('DELETE /shared-lists/{id}', {
 
 /** The token is in the body, so that no log or cache of URLs keeps it. */
 export const openSharedList = defineRoute('POST /shared-lists/open', {
-  id: 'openSharedList',
   auth: 'none',
   summary:
     'Returns the public facts behind a link to a shortlist. A wrong, ended or expired link is not found.',

@@ -189,7 +189,6 @@ const EntryPath = z.object({
 })
 
 export const readShortlist = defineRoute('GET /shortlist', {
-  id: 'readShortlist',
   auth: 'user',
   summary: 'Lists the jobs and sponsors that the user keeps, last changed first, and how they stand today.',
   responses: { 200: listOf(ShortlistEntry) },
@@ -197,7 +196,6 @@ export const readShortlist = defineRoute('GET /shortlist', {
 })
 
 export const keepEntry = defineRoute('PUT /shortlist/{kind}/{id}', {
-  id: 'keepEntry',
   auth: 'user',
   summary:
     'Keeps a job, a sponsor, locked or not, or a job found elsewhere; or changes a kept one. What is absent stays.',
@@ -222,7 +220,6 @@ export const keepEntry = defineRoute('PUT /shortlist/{kind}/{id}', {
 })
 
 export const dropEntry = defineRoute('DELETE /shortlist/{kind}/{id}', {
-  id: 'dropEntry',
   auth: 'user',
   summary: 'Takes an entry off the shortlist. Succeeds if there is none.',
   request: { params: EntryPath },

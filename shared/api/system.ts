@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { defineRoute } from './contract.ts'
 
 export const health = defineRoute('GET /health', {
-  id: 'health',
   auth: 'none',
   summary: 'Returns whether the API is ready for traffic, its version and its commit.',
   responses: {
@@ -16,7 +15,6 @@ export const health = defineRoute('GET /health', {
 })
 
 export const openApi = defineRoute('GET /openapi.json', {
-  id: 'openApi',
   auth: 'none',
   summary: 'Returns this description of the API as OpenAPI 3.1.',
   responses: { 200: z.looseObject({ openapi: z.literal('3.1.0') }) },

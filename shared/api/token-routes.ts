@@ -1,23 +1,25 @@
-import type { RouteId } from './routes.ts'
+import type { RouteId, routes } from './routes.ts'
+
+type Routes = typeof routes
 
 /**
  * The calls that an API token may make (docs/product/accounts.md "API tokens"). All of them only read, and none unlocks a
  * company. Any other call refuses API tokens.
  */
 export const tokenRoutes = [
-  'jobs',
-  'jobDetails',
-  'exportJobs',
-  'exportJobsCsv',
-  'jobCalendar',
-  'shortlistCalendar',
-  'sponsorships',
-  'unlockedCompanies',
-  'readCompany',
-  'exportCompanies',
-  'exportCompaniesCsv',
-  'mcp',
-] as const satisfies readonly RouteId[]
+  'GET /jobs',
+  'GET /jobs/{id}',
+  'GET /jobs/export',
+  'GET /jobs/export.csv',
+  'GET /jobs/{id}/closing.ics',
+  'GET /shortlist/calendar.ics',
+  'GET /sponsorships',
+  'GET /sponsorships/companies/unlocked',
+  'GET /companies/{id}',
+  'GET /sponsorships/companies/unlocked/export',
+  'GET /sponsorships/companies/unlocked/export.csv',
+  'POST /mcp',
+] as const satisfies readonly Routes[RouteId]['id'][]
 
 /** Whether a call may be made with an API token. */
 export const takesApiToken = ({ id }: { id: string }): boolean => tokenRoutes.some((other) => other === id)

@@ -30,7 +30,6 @@ export type Watch = z.infer<typeof Watch>
 const CompanyPath = z.object({ company_id: idParameter('a company') })
 
 export const listWatches = defineRoute('GET /watches', {
-  id: 'listWatches',
   auth: 'user',
   summary: 'Lists the companies that the user watches, those with changes first.',
   responses: { 200: listOf(Watch) },
@@ -38,7 +37,6 @@ export const listWatches = defineRoute('GET /watches', {
 })
 
 export const watchCompany = defineRoute('PUT /watches/{company_id}', {
-  id: 'watchCompany',
   auth: 'user',
   summary: 'Watches an unlocked company. A watched company stays as it is.',
   request: { params: CompanyPath },
@@ -47,7 +45,6 @@ export const watchCompany = defineRoute('PUT /watches/{company_id}', {
 })
 
 export const unwatchCompany = defineRoute('DELETE /watches/{company_id}', {
-  id: 'unwatchCompany',
   auth: 'user',
   summary: 'Ends the watch of a company. Succeeds if there is none.',
   request: { params: CompanyPath },
@@ -56,7 +53,6 @@ export const unwatchCompany = defineRoute('DELETE /watches/{company_id}', {
 })
 
 export const seeWatch = defineRoute('POST /watches/{company_id}/seen', {
-  id: 'seeWatch',
   auth: 'user',
   summary: 'Marks the changes of a company as seen up to the register of a date.',
   request: {

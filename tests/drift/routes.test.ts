@@ -13,10 +13,6 @@ const definitions = entriesOf<FunctionName, FunctionDefinition>(functions)
 const served = servedMethods(synthesize())
 
 describe('a route contract', () => {
-  it.each(contracts)('the route contract %s is listed under its own id', (id, contract) => {
-    expect(contract.id).toBe(id)
-  })
-
   it('a route contract is the only one of its method and path', () => {
     const places = contracts.map(([, { method, path }]) => `${method} ${path}`)
     expect(places).toEqual([...new Set(places)])

@@ -73,7 +73,7 @@ describe('an API token', () => {
 
   test('the calls of API tokens are all reads of users, beside the door for agents', () => {
     for (const { id, method, auth } of Object.values(routes).filter(takesApiToken))
-      expect([method, auth]).toEqual(id === 'mcp' ? ['POST', 'visitor'] : ['GET', 'user'])
+      expect([method, auth]).toEqual(id === 'POST /mcp' ? ['POST', 'visitor'] : ['GET', 'user'])
   })
 
   test('an API token in the URL or in a cookie is not read', async () => {

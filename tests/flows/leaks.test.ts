@@ -125,11 +125,11 @@ const isOwnList = ({ method, auth, path }: RouteContract) =>
 
 /** Whether a route is for users, and keeps their account, sessions and search history. */
 const isOfUsers = ({ auth, id }: RouteContract) =>
-  auth === 'user' && !['changePassword', 'deleteAccount', 'clearSearchHistory'].includes(id)
+  auth === 'user' && !['POST /auth/password/change', 'DELETE /account', 'DELETE /search/history'].includes(id)
 
 /** Whether a route unlocks nothing, even for administrators, who have no limit. */
 const opensNothing = (route: RouteContract) =>
-  isOfUsers(route) && !['searchSingle', 'sponsorshipCheck'].includes(route.id)
+  isOfUsers(route) && !['GET /search/single', 'GET /sponsorships/check'].includes(route.id)
 
 /** Creates a user who has reached the daily limit. @returns the session token. */
 async function userWithUnlocks(standing?: Parameters<FlowWorld['newUser']>[0]) {

@@ -7,7 +7,6 @@ import { createLogger } from '../../platform/logger.ts'
 import { withAuthenticationLog } from './authentication-log.ts'
 
 const contract = defineRoute('POST /any', {
-  id: 'any',
   auth: 'none',
   summary: '',
   request: { body: z.object({ email: z.string() }) },

@@ -7,19 +7,18 @@ import { type Principal, principalOf, withoutSessions } from './principal.ts'
 
 const user: Principal = { userId: 'u1', sessionId: 's1', role: 'user', plan: 'free', emailVerified: true }
 
-const route = (id: string) =>
-  defineRoute('GET /read', {
-    id,
+const route = (call: Parameters<typeof defineRoute>[0]) =>
+  defineRoute(call, {
     auth: 'user',
     summary: 'Reads.',
     responses: { 200: z.object({}) },
   })
 
-async function tokensOf(authorization: string | undefined, id = 'jobs') {
+async function tokensOf(authorization: string | undefined, call: Parameters<typeof route>[0] = 'GET /jobs') {
   const seen: string[] = []
   const headers = authorization === undefined ? {} : { authorization }
   const event = restEvent({ method: 'GET', resource: '/read', headers })
-  const principal = await principalOf(event, route(id), {
+  const principal = await principalOf(event, route(call), {
     ...withoutSessions,
     authenticate: async (token) => {
       seen.push(token)
@@ -54,7 +53,7 @@ test.each([['a.b.c'], ['Bearer'], ['Bearer a b'], ['xBearer a'], ['Basic a'], ['
 
 test('an API token is refused where none is taken, before it is read', async () => {
   const { token } = makeApiToken('u1', 1)
-  await expect(tokensOf(`Bearer ${token}`, 'unknown')).rejects.toMatchObject({
+  await expect(tokensOf(`Bearer ${token}`, 'GET /read')).rejects.toMatchObject({
     code: 'api_token_refused',
     message: 'An API token may not make this call',
   })
@@ -62,7 +61,7 @@ test('an API token is refused where none is taken, before it is read', async () 
 
 test('a function that must read API tokens, but has no reader, fails with its call', async () => {
   const { token } = makeApiToken('u1', 1)
-  await expect(tokensOf(`Bearer ${token}`)).rejects.toThrow('jobs has no reader of API tokens')
+  await expect(tokensOf(`Bearer ${token}`)).rejects.toThrow('GET /jobs has no reader of API tokens')
 })
 
 test('a function without sessions refuses each token', async () => {

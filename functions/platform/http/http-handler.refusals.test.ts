@@ -149,7 +149,7 @@ describe('the HTTP wrapper', () => {
     [
       'one that it does not declare, which is logged as an error',
       [],
-      [{ level: 'error', route: 'greet', code: 'conflict' }],
+      [{ level: 'error', route: 'POST /greet', code: 'conflict' }],
     ],
   ] as const)('the HTTP wrapper passes a refusal on: %s', async (_name, errors, lines) => {
     const { call, log } = greetingHandler({ errors, answer: refuse })
@@ -180,6 +180,10 @@ describe('the HTTP wrapper', () => {
       },
     })
     expect(await call()).toMatchObject({ status: 503 })
-    expect(log()[0]).toMatchObject({ level: 'error', message: 'a service of AWS is busy', route: 'greet' })
+    expect(log()[0]).toMatchObject({
+      level: 'error',
+      message: 'a service of AWS is busy',
+      route: 'POST /greet',
+    })
   })
 })

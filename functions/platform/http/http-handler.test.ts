@@ -94,7 +94,6 @@ test('a request without cookies has no cookie to find', () => {
 function watching() {
   const seen: object[] = []
   const watch = defineRoute('GET /watch', {
-    id: 'watch',
     auth: 'none',
     summary: 'Watches.',
     responses: { 302: Redirect },

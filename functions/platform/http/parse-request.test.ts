@@ -6,7 +6,6 @@ import { jsonHeaders, restEvent } from '../../../tests/support/doubles/rest-even
 import { MAX_NAMED_FIELDS, parseRequest } from './parse-request.ts'
 
 const find = defineRoute('DELETE /find', {
-  id: 'find',
   auth: 'none',
   summary: 'Finds.',
   request: { query: z.object({ id: z.optional(idParameter('a thing')), city: z.optional(TextParameter) }) },
@@ -52,7 +51,6 @@ const ofBytes = (bytes: number) => `{"name":"${'ë'.repeat((bytes - 12) / 2)}"} 
 describe('a body', () => {
   const name = 'Zoë 👩‍👧 محمد'
   const save = defineRoute('POST /save', {
-    id: 'save',
     auth: 'none',
     summary: 'Saves.',
     request: { body: z.object({ name: z.string() }) },
@@ -100,7 +98,6 @@ describe('a body', () => {
 
 test('a list of 15,000 wrong values is refused with the first 100 of them, so that the answer stays small', () => {
   const save = defineRoute('POST /save', {
-    id: 'save',
     auth: 'none',
     summary: 'Saves.',
     request: { body: z.object({ names: z.array(z.string('Give a name')) }) },

@@ -14,7 +14,10 @@ const getHealth = implement(health, () => ({ status: 200, body: { status: 'ok', 
 
 /** The routes, grouped by the function that serves them. */
 const parts = Object.entries(functions)
-  .map(([name, definition]) => ({ name, contracts: routesOf(definition).map((id) => routes[id]) }))
+  .map(([name, definition]) => ({
+    name,
+    contracts: routesOf(definition).map((id) => [id, routes[id]] as const),
+  }))
   .filter(({ contracts }) => contracts.length > 0)
 
 let description: ReturnType<typeof describeApi> | undefined

@@ -8,7 +8,6 @@ import { routes } from '#shared/api/routes.ts'
 import { describeApi } from './describe-api.ts'
 
 const greet = defineRoute('POST /people/{id}/greeting', {
-  id: 'greet',
   auth: 'user',
   summary: 'Greets somebody.',
   request: {
@@ -21,14 +20,16 @@ const greet = defineRoute('POST /people/{id}/greeting', {
   maxBodyBytes: 128 * 1024,
 })
 const look = defineRoute('GET /people/{id}/greeting', {
-  id: 'look',
   auth: 'visitor',
   summary: 'Looks at a greeting.',
   request: { params: greet.request.params },
   responses: { 302: Redirect },
 })
 
-const api = describeApi({ version: '1.2.3', parts: [{ name: 'people', contracts: [greet, look] }] })
+const api = describeApi({
+  version: '1.2.3',
+  parts: [{ name: 'people', contracts: Object.entries({ greet, look }) }],
+})
 interface Operation {
   parameters: object[]
   responses: Record<string, { description: string; headers: object }>
@@ -37,7 +38,7 @@ const { get, post } = api.paths['/people/{id}/greeting'] as unknown as { get: Op
 
 describe('the description of an API', () => {
   test('the description of all contracts is valid OpenAPI 3.1', async () => {
-    const whole = describeApi({ version: '1', parts: [{ name: 'all', contracts: Object.values(routes) }] })
+    const whole = describeApi({ version: '1', parts: [{ name: 'all', contracts: Object.entries(routes) }] })
     const validator = new Validator()
     expect(await validator.validate(structuredClone(whole))).toEqual({ valid: true })
     expect(validator.version).toBe('3.1')

@@ -124,8 +124,8 @@ const refusalReasons: Record<Exclude<RefusalStatus, 413>, string> = {
   503: 'It cannot be answered at the moment; Retry-After says when to try again',
 }
 
-const operationOf = (contract: RouteContract, tag: string, schemas: Schemas) => ({
-  operationId: contract.id,
+const operationOf = (contract: RouteContract, operationId: string, tag: string, schemas: Schemas) => ({
+  operationId,
   summary: contract.summary,
   tags: [tag],
   security: [...security[contract.auth], ...(takesApiToken(contract) ? [{ [API_TOKEN]: [] }] : [])],
@@ -232,7 +232,8 @@ const jsonOf = (schema: JsonSchema) => ({ 'application/json': { schema } })
 
 export interface Part {
   name: string
-  contracts: readonly RouteContract[]
+  /** Each with the name of its export. */
+  contracts: readonly (readonly [name: string, contract: RouteContract])[]
 }
 
 /** Describes an API as OpenAPI 3.1, from its contracts only. */
@@ -240,9 +241,9 @@ export function describeApi({ version, parts }: { version: string; parts: readon
   const schemas = jsonSchemas()
   const paths: Record<string, Record<string, object>> = {}
   for (const { name, contracts } of parts) {
-    for (const contract of contracts) {
+    for (const [id, contract] of contracts) {
       const operations = (paths[contract.path] ??= {})
-      operations[contract.method.toLowerCase()] = operationOf(contract, name, schemas)
+      operations[contract.method.toLowerCase()] = operationOf(contract, id, name, schemas)
     }
   }
   return {

@@ -92,7 +92,6 @@ export const CurrentPassword = currentPassword()
 export const SignedIn = z.object({ token: z.string(), user: User })
 
 export const login = defineRoute('POST /auth/login', {
-  id: 'login',
   auth: 'none',
   summary: 'Signs in with email and password.',
   request: {
@@ -134,7 +133,6 @@ export const newPassword = (name = 'password') =>
 export const NewPassword = newPassword()
 
 export const register = defineRoute('POST /auth/register', {
-  id: 'register',
   auth: 'none',
   summary:
     'Creates an account and a session that is pending until the email is verified. The answer is the same for known and unknown emails.',
@@ -153,7 +151,6 @@ export const VerificationCode = z.pipe(
 )
 
 export const verifyEmail = defineRoute('POST /auth/verification/verify', {
-  id: 'verifyEmail',
   auth: 'visitor',
   summary:
     'Verifies the email of the session’s account. Without a session, verifies the only unverified account of that email.',
@@ -163,7 +160,6 @@ export const verifyEmail = defineRoute('POST /auth/verification/verify', {
 })
 
 export const resendCode = defineRoute('POST /auth/verification/resend', {
-  id: 'resendCode',
   auth: 'visitor',
   summary:
     'Sends another verification code if an account is unverified. The answer does not reveal whether it did.',
@@ -173,14 +169,12 @@ export const resendCode = defineRoute('POST /auth/verification/resend', {
 })
 
 export const me = defineRoute('GET /auth/me', {
-  id: 'me',
   auth: 'pending',
   summary: 'Returns the user of the session, with role, plan and whether the email is verified.',
   responses: { 200: dataOf(User) },
 })
 
 export const logout = defineRoute('POST /auth/logout', {
-  id: 'logout',
   auth: 'pending',
   summary: 'Ends the session.',
   responses: { 200: MessageBody },

@@ -31,14 +31,12 @@ const ApiTokenName = z.pipe(
 )
 
 export const listApiTokens = defineRoute('GET /account/tokens', {
-  id: 'listApiTokens',
   auth: 'user',
   summary: 'Lists the valid API tokens of the user, newest first, without their secrets.',
   responses: { 200: listOf(ApiToken) },
 })
 
 export const createApiToken = defineRoute('POST /account/tokens', {
-  id: 'createApiToken',
   auth: 'user',
   summary: 'Creates an API token that only reads. Only this answer has its secret. A user may have five.',
   request: { body: z.object({ name: ApiTokenName }) },
@@ -54,7 +52,6 @@ export const createApiToken = defineRoute('POST /account/tokens', {
 })
 
 export const revokeApiToken = defineRoute('DELETE /account/tokens/{id}', {
-  id: 'revokeApiToken',
   auth: 'user',
   summary: 'Revokes an API token of the user, from its next request on.',
   request: { params: z.object({ id: z.string().check(z.maxLength(64, 'Give the id of an API token')) }) },

@@ -10,7 +10,6 @@ import { SavedPreferences } from './preferences.ts'
 import { Session } from './sessions.ts'
 
 export const changeAccount = defineRoute('PATCH /account', {
-  id: 'changeAccount',
   auth: 'user',
   summary: 'Changes the user’s name.',
   request: { body: z.object({ name: PersonName }) },
@@ -120,7 +119,6 @@ const AccountExport = z.object({
 export type AccountExport = z.infer<typeof AccountExport>
 
 export const exportAccount = defineRoute('GET /account/export', {
-  id: 'exportAccount',
   auth: 'user',
   summary: 'Exports all data stored about the user.',
   responses: { 200: dataOf(AccountExport) },
@@ -128,7 +126,6 @@ export const exportAccount = defineRoute('GET /account/export', {
 })
 
 export const deleteAccount = defineRoute('DELETE /account', {
-  id: 'deleteAccount',
   auth: 'user',
   summary: 'Deletes the account and all its data, and ends every session.',
   request: { body: z.object({ password: CurrentPassword }) },

@@ -3,7 +3,6 @@ import { defineRoute, MessageBody } from '../contract.ts'
 import { currentPassword, Email, newPassword, NewPassword } from './accounts.ts'
 
 export const forgotPassword = defineRoute('POST /auth/password/forgot', {
-  id: 'forgotPassword',
   auth: 'none',
   summary:
     'Mails a link to set a new password if the email has an account. The answer does not reveal whether it has.',
@@ -14,7 +13,6 @@ export const forgotPassword = defineRoute('POST /auth/password/forgot', {
 
 /** Sets a new password with the token of a mailed link, `/reset-password#token=…`. It works once, within 60 minutes. */
 export const resetPassword = defineRoute('POST /auth/password/reset', {
-  id: 'resetPassword',
   auth: 'none',
   summary: 'Sets a new password with the single-use token of a mailed link, and ends every session.',
   request: {
@@ -33,7 +31,6 @@ export const resetPassword = defineRoute('POST /auth/password/reset', {
 })
 
 export const changePassword = defineRoute('POST /auth/password/change', {
-  id: 'changePassword',
   auth: 'user',
   summary: 'Changes the password and ends every other session.',
   request: {

@@ -128,14 +128,12 @@ const PreferencesInput = z.object({
 })
 
 export const getPreferences = defineRoute('GET /preferences', {
-  id: 'getPreferences',
   auth: 'user',
   summary: 'Returns the user’s search preferences.',
   responses: { 200: dataOf(SavedPreferences) },
 })
 
 export const savePreferences = defineRoute('PUT /preferences', {
-  id: 'savePreferences',
   auth: 'user',
   summary: 'Replaces the user’s search preferences. The first call completes the setup.',
   request: { body: PreferencesInput },
@@ -144,7 +142,6 @@ export const savePreferences = defineRoute('PUT /preferences', {
 })
 
 export const skipSetup = defineRoute('POST /preferences/skip', {
-  id: 'skipSetup',
   auth: 'user',
   summary: 'Completes the setup of a user who says nothing. Saved preferences stay as they are.',
   responses: { 200: dataOf(SavedPreferences) },

@@ -16,7 +16,6 @@ const OPAQUE = 'Send on what the provider gave, unchanged'
 const opaque = z.string(OPAQUE).check(z.minLength(1, OPAQUE), z.maxLength(2048, OPAQUE))
 
 export const listProviders = defineRoute('GET /auth/providers', {
-  id: 'listProviders',
   auth: 'none',
   summary: 'Lists the configured sign-in providers.',
   responses: { 200: listOf(z.object({ name: ProviderName, label: z.string() })) },
@@ -24,7 +23,6 @@ export const listProviders = defineRoute('GET /auth/providers', {
 })
 
 export const startProviderSignIn = defineRoute('GET /auth/{provider}', {
-  id: 'startProviderSignIn',
   auth: 'none',
   summary: 'Sends the browser to a provider to sign in there.',
   request: {
@@ -43,7 +41,6 @@ export const startProviderSignIn = defineRoute('GET /auth/{provider}', {
  * it also adds `&redirect=…`.
  */
 export const finishProviderSignIn = defineRoute('GET /auth/{provider}/callback', {
-  id: 'finishProviderSignIn',
   auth: 'none',
   summary: 'Takes the browser back from a provider, and redirects it to the page with a code to exchange.',
   request: {
@@ -60,7 +57,6 @@ export const finishProviderSignIn = defineRoute('GET /auth/{provider}/callback',
 })
 
 export const exchangeCode = defineRoute('POST /auth/exchange', {
-  id: 'exchangeCode',
   auth: 'none',
   summary: 'Exchanges the single-use code of a sign-in with a provider for a session.',
   request: { body: z.object({ code: opaque }) },

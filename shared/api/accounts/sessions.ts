@@ -14,14 +14,12 @@ export const Session = z.object({
 export type Session = z.infer<typeof Session>
 
 export const listSessions = defineRoute('GET /auth/sessions', {
-  id: 'listSessions',
   auth: 'user',
   summary: 'Lists the user’s sessions, newest first.',
   responses: { 200: listOf(Session) },
 })
 
 export const endSession = defineRoute('DELETE /auth/sessions/{id}', {
-  id: 'endSession',
   auth: 'user',
   summary: 'Ends one of the user’s sessions, from its next request on.',
   request: { params: z.object({ id: z.string().check(z.maxLength(64, 'Give the id of a session')) }) },

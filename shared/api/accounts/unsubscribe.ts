@@ -10,7 +10,6 @@ const Token = z
  * `List-Unsubscribe` like a link, and so do scanners of mail. So it changes nothing.
  */
 export const openUnsubscribe = defineRoute('GET /mail/unsubscribe', {
-  id: 'openUnsubscribe',
   auth: 'none',
   summary: 'Redirects to the page that asks whether to end the mail alerts of the token’s user.',
   request: { query: z.object({ token: z.optional(Token) }) },
@@ -22,7 +21,6 @@ export const openUnsubscribe = defineRoute('GET /mail/unsubscribe', {
  * is one POST without sign-in, with any body. The token works only for this call, and only while the alerts are on.
  */
 export const unsubscribe = defineRoute('POST /mail/unsubscribe', {
-  id: 'unsubscribe',
   auth: 'none',
   summary: 'Ends the mail alerts of the token’s user. The answer is the same for an invalid token.',
   request: {

@@ -64,7 +64,6 @@ export const AiResponseQuery = z.object({
 })
 
 export const listAiResponses = defineRoute('GET /admin/ai-responses', {
-  id: 'listAiResponses',
   auth: 'admin',
   summary: 'Lists the responses of the models, newest first.',
   request: { query: AiResponseQuery },
@@ -75,7 +74,6 @@ export const AiResponsePath = z.object({ id: idParameter('an answer') })
 
 /** Returns the `response_json` object itself, without an envelope. */
 export const aiResponseJson = defineRoute('GET /admin/ai-responses/{id}/json', {
-  id: 'aiResponseJson',
   auth: 'admin',
   summary: 'Returns the response of a model unchanged.',
   request: { params: AiResponsePath },

@@ -63,7 +63,6 @@ const datesInOrder = z.refine<{ from?: string | undefined; to?: string | undefin
 )
 
 export const listAudit = defineRoute('GET /admin/audit', {
-  id: 'listAudit',
   auth: 'admin',
   summary: 'Lists the actions of administrators, newest first.',
   request: {
@@ -79,7 +78,6 @@ export const listAudit = defineRoute('GET /admin/audit', {
 })
 
 export const exportAudit = defineRoute('POST /admin/audit/export', {
-  id: 'exportAudit',
   auth: 'admin',
   summary: 'Returns the newest actions of administrators that match, and records that in the log.',
   request: { body: z.object(filters).check(datesInOrder) },

@@ -15,7 +15,6 @@ export const ListedJob = z.extend(Job, {
 export type ListedJob = z.infer<typeof ListedJob>
 
 export const listJobs = defineRoute('GET /admin/jobs', {
-  id: 'listJobs',
   auth: 'admin',
   summary:
     'Lists the newest live jobs of each kind and the newest bulks and imports that have ended, newest first.',
@@ -28,7 +27,6 @@ export const listJobs = defineRoute('GET /admin/jobs', {
 export const VacancyJobs = z.object({ vacancy: z.nullable(Job), screenshot: z.nullable(Job) })
 
 export const vacancyJobs = defineRoute('GET /admin/vacancies/{id}/jobs', {
-  id: 'vacancyJobs',
   auth: 'admin',
   summary: 'Returns the newest job that reads a vacancy, and the newest one that captures it.',
   request: { params: z.object({ id: idParameter('a vacancy') }) },
@@ -36,7 +34,6 @@ export const vacancyJobs = defineRoute('GET /admin/vacancies/{id}/jobs', {
 })
 
 export const listBulks = defineRoute('GET /admin/bulks', {
-  id: 'listBulks',
   auth: 'admin',
   summary:
     'Lists the newest bulks of vacancies, of AI responses or of companies, live ones and ended ones, with their progress.',
@@ -45,7 +42,6 @@ export const listBulks = defineRoute('GET /admin/bulks', {
 })
 
 export const cancelJob = defineRoute('POST /admin/jobs/{id}/cancel', {
-  id: 'cancelJob',
   auth: 'admin',
   summary: 'Cancels a job that has not ended.',
   request: { params: JobPath },
@@ -68,7 +64,6 @@ export const BulkOutcome = z.object({
 export type BulkOutcome = z.infer<typeof BulkOutcome>
 
 export const bulkOutcomes = defineRoute('GET /admin/jobs/{id}/outcomes', {
-  id: 'bulkOutcomes',
   auth: 'admin',
   summary: 'Lists what became of the vacancies or companies of a bulk, failed ones first.',
   request: {
@@ -79,7 +74,6 @@ export const bulkOutcomes = defineRoute('GET /admin/jobs/{id}/outcomes', {
 })
 
 export const retryJob = defineRoute('POST /admin/jobs/{id}/retry', {
-  id: 'retryJob',
   auth: 'admin',
   summary: 'Queues the failed vacancies of a bulk of vacancies again.',
   request: { params: JobPath },

@@ -23,7 +23,6 @@ const queued = z.extend(Queued, {
 })
 
 export const retryVacancies = defineRoute('POST /admin/vacancies/bulk/retry', {
-  id: 'retryVacancies',
   auth: 'admin',
   summary: 'Queues vacancies to be extracted again.',
   request: { body: Selection },
@@ -33,7 +32,6 @@ export const retryVacancies = defineRoute('POST /admin/vacancies/bulk/retry', {
 })
 
 export const captureScreenshots = defineRoute('POST /admin/vacancies/bulk/capture/screenshot', {
-  id: 'captureScreenshots',
   auth: 'admin',
   summary: 'Queues screenshots of the pages of vacancies.',
   request: { body: Selection },
@@ -49,7 +47,6 @@ export const captureScreenshots = defineRoute('POST /admin/vacancies/bulk/captur
 const leftAlone = ['unchanged', 'not_found', 'busy', 'forbidden'] as const
 
 export const deleteVacancies = defineRoute('POST /admin/vacancies/bulk/delete', {
-  id: 'deleteVacancies',
   auth: 'admin',
   summary: 'Deletes vacancies if the request confirms it. More than 100 are deleted by a job.',
   request: {
@@ -73,7 +70,6 @@ export const deleteVacancies = defineRoute('POST /admin/vacancies/bulk/delete', 
 })
 
 export const restoreVacancies = defineRoute('POST /admin/vacancies/bulk/restore', {
-  id: 'restoreVacancies',
   auth: 'admin',
   summary: 'Restores deleted vacancies. More than 100 are restored by a job.',
   request: { body: Selection },

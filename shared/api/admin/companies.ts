@@ -39,7 +39,6 @@ const AdminCompanyRow = z.extend(FoundCompany, {
 export type AdminCompanyRow = z.infer<typeof AdminCompanyRow>
 
 export const adminCompanies = defineRoute('GET /admin/companies', {
-  id: 'adminCompanies',
   auth: 'admin',
   summary: 'Lists companies by name, filters and order, or one company by its id.',
   request: { query: AdminCompanyQuery },
@@ -54,7 +53,6 @@ export const adminCompanies = defineRoute('GET /admin/companies', {
 export const MAX_COMPANY_FILE = 10_000
 
 export const exportAdminCompanies = defineRoute('POST /admin/companies/export.csv', {
-  id: 'exportAdminCompanies',
   auth: 'admin',
   summary: 'Returns the first 10,000 companies of the list as a CSV file, and records that in the audit log.',
   request: { query: z.omit(AdminCompanyQuery, { page: true }) },

@@ -29,7 +29,6 @@ export const CompanyWarning = z.object({
 export type CompanyWarning = z.infer<typeof CompanyWarning>
 
 export const changeCompanyWarning = defineRoute('PATCH /admin/companies/{id}/warning', {
-  id: 'changeCompanyWarning',
   auth: 'admin',
   summary: 'Confirms the warning that users see on a company, or withdraws it, with a reason.',
   request: {
@@ -180,7 +179,6 @@ export type CorrectableCompany = z.infer<typeof CorrectableCompany>
 const CompanyPath = z.object({ id: CompanyIdParameter })
 
 export const adminCompany = defineRoute('GET /admin/companies/{id}', {
-  id: 'adminCompany',
   auth: 'admin',
   summary: 'Returns the facts of a company with their sources.',
   request: { params: CompanyPath },
@@ -189,7 +187,6 @@ export const adminCompany = defineRoute('GET /admin/companies/{id}', {
 })
 
 export const correctCompany = defineRoute('PATCH /admin/companies/{id}', {
-  id: 'correctCompany',
   auth: 'admin',
   summary: 'Corrects facts of a company, or withdraws corrections, with a reason.',
   request: { params: CompanyPath, body: CompanyCorrections },

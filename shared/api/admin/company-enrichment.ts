@@ -5,7 +5,6 @@ import { dataOf, defineRoute } from '../contract.ts'
 import { Job, Queued } from '../jobs.ts'
 
 export const discoverCompany = defineRoute('POST /admin/companies/{id}/discover', {
-  id: 'discoverCompany',
   auth: 'admin',
   summary:
     'Queues the search for the website of a company. 409 if one is known, or an administrator has stated that there is none.',
@@ -27,7 +26,6 @@ export const discoverCompany = defineRoute('POST /admin/companies/{id}/discover'
 const CompanyPath = z.object({ id: CompanyIdParameter })
 
 export const enrichCompany = defineRoute('POST /admin/companies/{id}/enrich', {
-  id: 'enrichCompany',
   auth: 'admin',
   summary: 'Queues the reading of the website of a company. 409 if the company has none.',
   request: { params: CompanyPath },
@@ -59,7 +57,6 @@ export type DiscoveryJob = z.infer<typeof DiscoveryJob>
 export const CompanyJobs = z.object({ enrichment: z.nullable(Job), discovery: z.nullable(DiscoveryJob) })
 
 export const companyJobs = defineRoute('GET /admin/companies/{id}/jobs', {
-  id: 'companyJobs',
   auth: 'admin',
   summary: 'Returns the newest jobs that read or find the website of a company.',
   request: { params: CompanyPath },

@@ -47,7 +47,6 @@ export const CoverageReport = z.object({
 export type CoverageReport = z.infer<typeof CoverageReport>
 
 export const coverageReport = defineRoute('GET /admin/coverage', {
-  id: 'coverageReport',
   auth: 'admin',
   summary: 'Returns for how many companies each fact is known, and what is searched, without personal data.',
   responses: { 200: dataOf(CoverageReport) },

@@ -21,7 +21,6 @@ export type ReceivedReport = z.infer<typeof ReceivedReport>
 const Counts = z.object({ open: z.int(), accepted: z.int(), rejected: z.int() })
 
 export const listDataReports = defineRoute('GET /admin/data-reports', {
-  id: 'listDataReports',
   auth: 'admin',
   summary: 'Lists the reports of wrong data, newest first.',
   request: {
@@ -45,7 +44,6 @@ export const listDataReports = defineRoute('GET /admin/data-reports', {
 const ReportPath = z.object({ id: z.string().check(z.regex(/^[\w-]{1,110}$/, 'Give the id of a report')) })
 
 export const getDataReport = defineRoute('GET /admin/data-reports/{id}', {
-  id: 'getDataReport',
   auth: 'admin',
   summary: 'Returns a report of wrong data.',
   request: { params: ReportPath },
@@ -72,7 +70,6 @@ const Reply = z.pipe(
 )
 
 export const answerDataReport = defineRoute('PATCH /admin/data-reports/{id}', {
-  id: 'answerDataReport',
   auth: 'admin',
   summary: 'Accepts or rejects a report, and mails the reply to its user.',
   request: {

@@ -25,7 +25,6 @@ const name = z.string().check(z.regex(/^[A-Za-z]{1,40}$/, 'Give the name of a qu
 const LetterPath = z.object({ name, id: z.uuid('Give the id of a message') })
 
 export const listDeadLetters = defineRoute('GET /admin/queues/{name}/dead-letters', {
-  id: 'listDeadLetters',
   auth: 'admin',
   summary: 'Lists up to 50 failed messages of a queue, with ids alone of what they say.',
   request: { params: z.object({ name }) },
@@ -33,7 +32,6 @@ export const listDeadLetters = defineRoute('GET /admin/queues/{name}/dead-letter
 })
 
 export const redriveDeadLetter = defineRoute('POST /admin/queues/{name}/dead-letters/{id}/redrive', {
-  id: 'redriveDeadLetter',
   auth: 'admin',
   summary: 'Returns one failed message to its queue.',
   request: { params: LetterPath },
@@ -42,7 +40,6 @@ export const redriveDeadLetter = defineRoute('POST /admin/queues/{name}/dead-let
 })
 
 export const dropDeadLetter = defineRoute('DELETE /admin/queues/{name}/dead-letters/{id}', {
-  id: 'dropDeadLetter',
   auth: 'admin',
   summary: 'Deletes one failed message, so that nothing handles it again.',
   request: { params: LetterPath },

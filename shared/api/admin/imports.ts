@@ -78,7 +78,6 @@ export type Import = z.infer<typeof Import>
 export const ImportPath = z.object({ id: z.uuid('Give the id of an import') })
 
 export const requestImport = defineRoute('POST /admin/imports', {
-  id: 'requestImport',
   auth: 'admin',
   summary: 'Queues an import of the newest register of GOV.UK or of an uploaded file, or a dry run of it.',
   request: {
@@ -120,7 +119,6 @@ export const requestImport = defineRoute('POST /admin/imports', {
 })
 
 export const applyImport = defineRoute('POST /admin/imports/{id}/apply', {
-  id: 'applyImport',
   auth: 'admin',
   summary: 'Queues the import of the file of a dry run.',
   request: { params: ImportPath },
@@ -129,7 +127,6 @@ export const applyImport = defineRoute('POST /admin/imports/{id}/apply', {
 })
 
 export const getImport = defineRoute('GET /admin/imports/{id}', {
-  id: 'getImport',
   auth: 'admin',
   summary: 'Returns an import that an administrator has started.',
   request: { params: ImportPath },
@@ -144,7 +141,6 @@ export const PastImport = z.extend(z.omit(ImportReport, { refused: true, samples
 export type PastImport = z.infer<typeof PastImport>
 
 export const listImports = defineRoute('GET /admin/imports', {
-  id: 'listImports',
   auth: 'admin',
   summary:
     'Lists the imports of the register, newest first. `can_fetch`: whether this system has an address of the newest one.',
@@ -155,7 +151,6 @@ export const listImports = defineRoute('GET /admin/imports', {
 const InstantParameter = z.iso.datetime('Give the id of an import of the history')
 
 export const compareImports = defineRoute('GET /admin/imports/compare', {
-  id: 'compareImports',
   auth: 'admin',
   summary: 'Counts the companies that differ between two imports, and lists those of one kind.',
   request: {
@@ -184,7 +179,6 @@ export const FoundRow = z.union([Difference, z.object({ line: z.int(), reason: z
 export type FoundRow = z.infer<typeof FoundRow>
 
 export const importDifferences = defineRoute('GET /admin/imports/{id}/differences', {
-  id: 'importDifferences',
   auth: 'admin',
   summary: 'Lists all companies that a dry run would change in one way, or the rows that it refuses.',
   request: {

@@ -24,7 +24,6 @@ export const Note = z.object({
 export type Note = z.infer<typeof Note>
 
 export const getNote = defineRoute('GET /admin/notes/{subject}', {
-  id: 'getNote',
   auth: 'admin',
   summary: 'Returns the note of administrators on a company or a user.',
   request: { params: NotePath },
@@ -32,7 +31,6 @@ export const getNote = defineRoute('GET /admin/notes/{subject}', {
 })
 
 export const putNote = defineRoute('PUT /admin/notes/{subject}', {
-  id: 'putNote',
   auth: 'admin',
   summary: 'Replaces the note on a company or a user, unless somebody has changed it since.',
   request: {

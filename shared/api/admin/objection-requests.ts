@@ -28,7 +28,6 @@ export const ObjectionRequest = z.object({
 export type ObjectionRequest = z.infer<typeof ObjectionRequest>
 
 export const listObjectionRequests = defineRoute('GET /admin/objection-requests', {
-  id: 'listObjectionRequests',
   auth: 'admin',
   summary: 'Lists the open requests to remove a contact, oldest first.',
   request: { query: z.object({ page: PageParameter }) },
@@ -37,7 +36,6 @@ export const listObjectionRequests = defineRoute('GET /admin/objection-requests'
 })
 
 export const dismissObjectionRequest = defineRoute('DELETE /admin/objection-requests/{id}', {
-  id: 'dismissObjectionRequest',
   auth: 'admin',
   summary: 'Deletes a request to remove a contact without recording an objection.',
   request: {

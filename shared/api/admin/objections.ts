@@ -30,7 +30,6 @@ export const Objection = z.object({
 export type Objection = z.infer<typeof Objection>
 
 export const listObjections = defineRoute('GET /admin/objections', {
-  id: 'listObjections',
   auth: 'admin',
   summary: 'Lists the objections of people to their contacts, newest first.',
   request: {
@@ -43,7 +42,6 @@ export const listObjections = defineRoute('GET /admin/objections', {
 })
 
 export const recordObjection = defineRoute('POST /admin/objections', {
-  id: 'recordObjection',
   auth: 'admin',
   summary: 'Records an objection to a contact, and removes the contact from everything stored.',
   request: {
@@ -61,7 +59,6 @@ export const recordObjection = defineRoute('POST /admin/objections', {
 })
 
 export const withdrawObjection = defineRoute('DELETE /admin/objections/{id}', {
-  id: 'withdrawObjection',
   auth: 'admin',
   summary: 'Withdraws an objection. What was removed does not come back by itself.',
   request: {

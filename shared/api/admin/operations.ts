@@ -29,7 +29,6 @@ export const Operation = z.object({
 export type Operation = z.infer<typeof Operation>
 
 export const listOperations = defineRoute('GET /admin/operations', {
-  id: 'listOperations',
   auth: 'admin',
   summary: 'Lists what commands and administrators run, with the last outcome of each.',
   responses: { 200: z.object({ data: z.array(Operation) }) },
@@ -39,7 +38,6 @@ export const listOperations = defineRoute('GET /admin/operations', {
 export const Started = z.object({ message: z.string(), import_id: z.nullable(z.string()) })
 
 export const startOperation = defineRoute('POST /admin/operations/{name}', {
-  id: 'startOperation',
   auth: 'admin',
   summary:
     'Starts a fetch and import of the newest register, the reading of a job feed, a rebuild of the search index, or a round of refreshes.',

@@ -34,7 +34,6 @@ const RefreshQueued = z.extend(Queued, {
 })
 
 export const refreshCompanies = defineRoute('POST /admin/companies/bulk/refresh', {
-  id: 'refreshCompanies',
   auth: 'admin',
   summary: 'Queues companies to be read again from their websites. An unknown website is sought.',
   request: {
@@ -54,7 +53,6 @@ export const refreshCompanies = defineRoute('POST /admin/companies/bulk/refresh'
 })
 
 export const retryRefresh = defineRoute('POST /admin/companies/bulk/{id}/retry', {
-  id: 'retryRefresh',
   auth: 'admin',
   summary: 'Queues the failed companies of a bulk of companies to be read again.',
   request: { params: JobPath },

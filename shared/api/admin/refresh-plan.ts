@@ -43,7 +43,6 @@ export const RefreshPlan = z.object({
 export type RefreshPlan = z.infer<typeof RefreshPlan>
 
 export const refreshPlan = defineRoute('GET /admin/refresh-plan', {
-  id: 'refreshPlan',
   auth: 'admin',
   summary: 'Returns which websites of companies are due, which were chosen today, and what that has cost.',
   responses: { 200: dataOf(RefreshPlan) },

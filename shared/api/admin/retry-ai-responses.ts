@@ -5,7 +5,6 @@ import { AiResponsePath, AiResponseQuery } from './ai-responses.ts'
 import { choiceChecks, chosenFilter, chosenIds, expectedTotal, MAX_BULK_BYTES } from './bulk-choice.ts'
 
 export const retryAiResponse = defineRoute('POST /admin/ai-responses/{id}/retry', {
-  id: 'retryAiResponse',
   auth: 'admin',
   summary: 'Queues the request of a model response again.',
   request: { params: AiResponsePath },
@@ -20,7 +19,6 @@ const Filter = z.omit(AiResponseQuery, { page: true })
 export type ResponseFilter = z.infer<typeof Filter>
 
 export const retryAiResponses = defineRoute('POST /admin/ai-responses/bulk/retry', {
-  id: 'retryAiResponses',
   auth: 'admin',
   summary: 'Queues the vacancies of model responses to be extracted again, each once.',
   request: {

@@ -37,7 +37,6 @@ const AlarmsAndCost = z.object({
 export type AlarmsAndCost = z.infer<typeof AlarmsAndCost>
 
 export const alarmsAndCost = defineRoute('GET /admin/alarms-and-cost', {
-  id: 'alarmsAndCost',
   auth: 'admin',
   summary: 'Lists the alarms of the stage that ring, and says what the AWS account costs this month.',
   responses: { 200: dataOf(AlarmsAndCost) },
@@ -56,7 +55,6 @@ const Service = z.object({
 export type Service = z.infer<typeof Service>
 
 export const listServices = defineRoute('GET /admin/services', {
-  id: 'listServices',
   auth: 'admin',
   summary:
     'Lists the services of others: whether each is set up, and when it last worked and failed. Never a key.',

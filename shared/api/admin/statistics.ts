@@ -93,7 +93,6 @@ export const AdminStats = z.object({
 export type AdminStats = z.infer<typeof AdminStats>
 
 export const adminStats = defineRoute('GET /admin/stats', {
-  id: 'adminStats',
   auth: 'admin',
   summary: 'Returns the platform’s statistics: models, queues and users’ actions.',
   request: { query: z.object({ period: z._default(oneOf(['24h', '7d', '30d', '90d']), '24h') }) },
@@ -105,7 +104,6 @@ const QueuePath = z.object({
 })
 
 export const redriveQueue = defineRoute('POST /admin/queues/{name}/redrive', {
-  id: 'redriveQueue',
   auth: 'admin',
   summary: 'Queues a job that moves the dead letters of a queue back to it.',
   request: { params: QueuePath },

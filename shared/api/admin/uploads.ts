@@ -23,7 +23,6 @@ export const UploadName = z.string('Give the name of the file').check(
 )
 
 export const requestUpload = defineRoute('POST /admin/imports/uploads', {
-  id: 'requestUpload',
   auth: 'admin',
   summary: 'Gives an address at which one register file can be uploaded, for one import.',
   request: {

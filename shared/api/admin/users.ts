@@ -59,7 +59,6 @@ export function sessionsAndTokens(sessions: number, tokens: number): string {
 }
 
 export const listUsers = defineRoute('GET /admin/users', {
-  id: 'listUsers',
   auth: 'admin',
   summary: 'Finds users by the beginning of an email or by an id, ordered by email.',
   request: {
@@ -80,7 +79,6 @@ const UserPath = z.object({
 })
 
 export const getUser = defineRoute('GET /admin/users/{id}', {
-  id: 'getUser',
   auth: 'admin',
   summary: 'Returns a user with counts of their sessions, API tokens, unlocks, searches and clicks.',
   request: { params: UserPath },
@@ -95,7 +93,6 @@ export const UserMail = z.object({ template: z.string(), at: z.string(), state: 
 export type UserMail = z.infer<typeof UserMail>
 
 export const listUserMails = defineRoute('GET /admin/users/{id}/mails', {
-  id: 'listUserMails',
   auth: 'admin',
   summary: 'Lists the last 20 mails to a user and what became of each, never their text.',
   request: { params: UserPath },
@@ -103,7 +100,6 @@ export const listUserMails = defineRoute('GET /admin/users/{id}/mails', {
 })
 
 export const changeUser = defineRoute('PATCH /admin/users/{id}', {
-  id: 'changeUser',
   auth: 'admin',
   summary:
     'Changes a user’s role, plan or personal daily limit, or suspends the user. Suspending and taking a right away end the user’s sessions.',
@@ -125,7 +121,6 @@ export const changeUser = defineRoute('PATCH /admin/users/{id}', {
 })
 
 export const resendUserCode = defineRoute('POST /admin/users/{id}/resend-code', {
-  id: 'resendUserCode',
   auth: 'admin',
   summary:
     'Mails a new code to an unverified user, within the limits of the email. No answer contains the code.',
@@ -135,7 +130,6 @@ export const resendUserCode = defineRoute('POST /admin/users/{id}/resend-code', 
 })
 
 export const endUserSessions = defineRoute('DELETE /admin/users/{id}/sessions', {
-  id: 'endUserSessions',
   auth: 'admin',
   summary: 'Ends every session and every API token of a user.',
   request: { params: UserPath },

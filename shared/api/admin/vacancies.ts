@@ -38,7 +38,6 @@ export const AdminVacancyQuery = z.object({
 })
 
 export const adminVacancies = defineRoute('GET /admin/vacancies', {
-  id: 'adminVacancies',
   auth: 'admin',
   summary: 'Lists all vacancies, filtered and sorted.',
   request: { query: AdminVacancyQuery },
@@ -49,7 +48,6 @@ export const adminVacancies = defineRoute('GET /admin/vacancies', {
 export const MAX_VACANCY_FILE = 2_000
 
 export const exportAdminVacancies = defineRoute('POST /admin/vacancies/export.csv', {
-  id: 'exportAdminVacancies',
   auth: 'admin',
   summary: 'Returns the first 2,000 vacancies of the list as a CSV file, and records that in the audit log.',
   request: { query: z.omit(AdminVacancyQuery, { page: true, per_page: true }) },
@@ -61,7 +59,6 @@ export const exportAdminVacancies = defineRoute('POST /admin/vacancies/export.cs
 const options = z.array(z.string())
 
 export const vacancyFilterOptions = defineRoute('GET /admin/vacancies/filter-options', {
-  id: 'vacancyFilterOptions',
   auth: 'admin',
   summary: 'Lists the options of the filters of the vacancy list.',
   responses: {
@@ -81,7 +78,6 @@ const Changed = z.object({ success: z.boolean(), message: z.string() })
 const VacancyPath = z.object({ id: idParameter('a vacancy') })
 
 export const deleteVacancy = defineRoute('DELETE /admin/vacancies/{id}', {
-  id: 'deleteVacancy',
   auth: 'admin',
   summary: 'Deletes a vacancy. It can be restored for 30 days.',
   request: { params: VacancyPath },
@@ -90,7 +86,6 @@ export const deleteVacancy = defineRoute('DELETE /admin/vacancies/{id}', {
 })
 
 export const restoreVacancy = defineRoute('POST /admin/vacancies/{id}/restore', {
-  id: 'restoreVacancy',
   auth: 'admin',
   summary: 'Restores a deleted vacancy.',
   request: { params: VacancyPath },
@@ -99,7 +94,6 @@ export const restoreVacancy = defineRoute('POST /admin/vacancies/{id}/restore', 
 })
 
 export const processVacancy = defineRoute('POST /admin/vacancies/{id}/process', {
-  id: 'processVacancy',
   auth: 'admin',
   summary: 'Queues a vacancy to be extracted again.',
   request: { params: VacancyPath },
@@ -112,7 +106,6 @@ export const processVacancy = defineRoute('POST /admin/vacancies/{id}/process', 
  * administrators").
  */
 export const captureScreenshot = defineRoute('POST /vacancies/{id}/capture/screenshot', {
-  id: 'captureScreenshot',
   auth: 'admin',
   summary: 'Queues a screenshot of a vacancy’s page.',
   request: { params: VacancyPath },

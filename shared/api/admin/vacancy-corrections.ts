@@ -106,7 +106,6 @@ export type CorrectableVacancy = z.infer<typeof CorrectableVacancy>
 const VacancyPath = z.object({ id: idParameter('a vacancy') })
 
 export const adminVacancy = defineRoute('GET /admin/vacancies/{id}/facts', {
-  id: 'adminVacancy',
   auth: 'admin',
   summary: 'Returns the facts of a vacancy with their sources.',
   request: { params: VacancyPath },
@@ -114,7 +113,6 @@ export const adminVacancy = defineRoute('GET /admin/vacancies/{id}/facts', {
 })
 
 export const correctVacancy = defineRoute('PATCH /admin/vacancies/{id}/facts', {
-  id: 'correctVacancy',
   auth: 'admin',
   summary: 'Corrects facts of a vacancy, or withdraws corrections, with a reason.',
   request: { params: VacancyPath, body: VacancyCorrections },

@@ -7,7 +7,6 @@ import { createLogger } from '../../../functions/platform/logger.ts'
 import { jsonHeaders, lambdaContext, restEvent } from './rest-event.ts'
 
 const greet = defineRoute('POST /greet', {
-  id: 'greet',
   auth: 'visitor',
   summary: 'Greets.',
   request: {

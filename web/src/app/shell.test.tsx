@@ -236,7 +236,7 @@ test('a user whose profile cannot be loaded can still log out', async () => {
   await userEvent.click(header().getByRole('button', { name: 'Your account' }))
   await userEvent.click(header().getByRole('button', { name: 'Logout' }))
   expect(sessionStore.get().token).toBeNull()
-  expect(log).toHaveBeenCalledWith('me failed in the background', expect.any(ApiError))
+  expect(log).toHaveBeenCalledWith('GET /auth/me failed in the background', expect.any(ApiError))
 })
 
 test('the sign-in page has no link to itself', async () => {

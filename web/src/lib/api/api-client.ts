@@ -189,7 +189,7 @@ export async function call<Route extends RouteContract>(
   }
 }
 
-export type SwrKey = readonly [routeId: string, url: string]
+export type SwrKey = readonly [call: string, url: string]
 
 /** The cache key of a call. Equal requests have equal keys, in whatever order their parameters are. */
 export const swrKey = (route: RouteContract, query?: Query, params?: PathParams): SwrKey => [

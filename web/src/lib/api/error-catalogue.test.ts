@@ -180,7 +180,7 @@ test('a failure in the background is logged as well', async () => {
   const outcome = await fail(0, null, { token: 'abc', background: true })
   expect(outcome.events).toEqual(['networkError'])
   expect(heard[0]?.[1].background).toBe(true)
-  expect(log.mock.calls).toEqual([['searchFields failed in the background', heard[0]?.[1].error]])
+  expect(log.mock.calls).toEqual([['GET /search/fields failed in the background', heard[0]?.[1].error]])
 })
 
 test('a call that is not sent, because there is no token, raises no event', async () => {

@@ -55,7 +55,7 @@ describe('a tracked click', () => {
     tracker.company(7, 'careers_page')
     expect(sent).toEqual([
       {
-        route: 'trackCompanyClick',
+        route: 'POST /companies/track-click',
         body: { click_id: first, company_id: 7, clicked_to: 'careers_page' },
         token: 'a-token',
         keepalive: true,
@@ -70,8 +70,11 @@ describe('a tracked click', () => {
     tracker.vacancy(7, 70)
     tracker.application(7, 70)
     expect(sent.map(({ route, body }) => [route, body])).toEqual([
-      ['trackVacancyClick', { click_id: first, company_id: 7, company_vacancy_id: 70 }],
-      ['trackApplication', { click_id: expect.any(String), company_id: 7, company_vacancy_id: 70 }],
+      ['POST /vacancies/track-click', { click_id: first, company_id: 7, company_vacancy_id: 70 }],
+      [
+        'POST /vacancies/track-application',
+        { click_id: expect.any(String), company_id: 7, company_vacancy_id: 70 },
+      ],
     ])
   })
 

@@ -151,7 +151,7 @@ test('providers that cannot be loaded are left out without an error', async () =
   server.use(http.get('*/api/auth/providers', () => HttpResponse.error()))
   openAuthPage(<ProviderButtons />, '/login')
   await waitFor(() =>
-    expect(log).toHaveBeenCalledWith('listProviders failed in the background', expect.any(ApiError)),
+    expect(log).toHaveBeenCalledWith('GET /auth/providers failed in the background', expect.any(ApiError)),
   )
   expect(screen.queryByText('or')).not.toBeInTheDocument()
   expect(notifications().queryByText(/Could not connect/)).not.toBeInTheDocument()
