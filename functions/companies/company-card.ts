@@ -89,8 +89,8 @@ const nationByDistrict: Readonly<Record<string, Nation>> = {
 export function countryOf(address: { postcode: string | null; county: string; town: string }): Country {
   return (
     nationOfPostcode(address.postcode) ??
-    nationOfCounty(address.county) ??
-    nationOfTown(address.town) ??
+    nationOfPlace(address.county) ??
+    nationOfPlace(address.town) ??
     'United Kingdom'
   )
 }
@@ -102,11 +102,8 @@ function nationOfPostcode(postcode: string | null): Country | undefined {
   return nationByDistrict[district] ?? nationByArea[area] ?? 'England'
 }
 
-/** The nation of a county text, which often includes a town or a country, and sometimes only a town. */
-const nationOfCounty = memoizeText((county) => nationOfRegion(county) ?? nationOfKnownTown(county))
-
-/** The nation of a town text. A county or country in the text decides first, because two towns may share a name. */
-const nationOfTown = memoizeText((town) => nationOfRegion(town) ?? nationOfKnownTown(town))
+/** The nation of a county or a town as published. A county or country in the text decides first, because towns share names. */
+const nationOfPlace = memoizeText((place) => nationOfRegion(place) ?? nationOfKnownTown(place))
 
 const partsOf = (name: string): string[] => name.split(/[,;/()]/)
 
@@ -176,6 +173,9 @@ export const CompanyCard = z.object({
   register_only: z.boolean(),
 })
 export type CompanyCard = z.infer<typeof CompanyCard>
+
+/** Since when a row says that a company is listed. Few names share town and day, so a locked row has the month. */
+export const shownSince = (since: string, locked: boolean): string => (locked ? since.slice(0, 7) : since)
 
 /**
  * The address to which distances are measured. A postcode counts only if the company is open for every user: otherwise the

@@ -23,13 +23,13 @@ const companies = [
       id: 2,
       name: 'The Royal Bakery of Leeds Ltd',
       town: 'Leeds',
-      first_seen: '2026-07-12',
+      first_seen: '2026-09-12',
     }),
     profile: { website: 'https://bakery.example/', sector_ids: [3] },
     vacancies: 0,
   },
   {
-    of: registrationSample({ id: 3, name: 'Acme Foods Ltd', town: 'LEEDS', first_seen: '2026-07-11' }),
+    of: registrationSample({ id: 3, name: 'Acme Foods Ltd', town: 'LEEDS', first_seen: '2026-08-11' }),
     profile: { sector_ids: [3] },
     vacancies: 4,
   },
@@ -81,7 +81,7 @@ const found = async (...of: Parameters<typeof list>) => (await ids(...of)).toSor
 
 test('a row has its town, its first register and the number of its vacancies', async () => {
   expect((await list({ search: 'acme' })).data).toEqual([
-    { id: 3, name: 'Acme Foods Ltd', town: 'Leeds', left_on: null, since: '2026-07-11', vacancies: 4 },
+    { id: 3, name: 'Acme Foods Ltd', town: 'Leeds', left_on: null, since: '2026-08-11', vacancies: 4 },
   ])
 })
 

@@ -31,7 +31,7 @@ export const Preview = z.object({
   routes: z.array(z.string()),
   /** The rating of the Skilled Worker route, or else of the first route. */
   rating: text,
-  /** The date (YYYY-MM-DD) of the first imported register with the company. */
+  /** The date (YYYY-MM-DD) of the first imported register with the company; of a locked row its month (YYYY-MM). */
   since: text,
   /** Whether only register and Companies House know the company: it has no website, page, contact or live vacancy. */
   register_only: z.boolean(),

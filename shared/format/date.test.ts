@@ -6,6 +6,7 @@ test.each([
   ['2026-09-05', '5 September 2026'],
   ['2028-02-29', '29 February 2028'],
   ['2026-03-29', '29 March 2026'],
+  ['2026-03', 'March 2026'],
   ['', ''],
   ['soon', 'soon'],
 ])('the date %o is shown as %s', (date, text) => {

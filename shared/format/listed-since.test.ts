@@ -10,3 +10,8 @@ test('a company of the oldest known register may have been listed earlier', () =
 test('a company of a later register was first seen on it', () => {
   expect(listedSince('2026-07-17', known)).toBe('first seen 17 July 2026')
 })
+
+test('of a locked company the month is told, and that of the oldest known register may be earlier', () => {
+  expect(listedSince('2026-07', known)).toBe('since July 2026 or earlier')
+  expect(listedSince('2026-08', known)).toBe('first seen August 2026')
+})

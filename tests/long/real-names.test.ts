@@ -1,8 +1,12 @@
 import { createReadStream } from 'node:fs'
+import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { registerSlug } from '#shared/format/register-slug.ts'
+import { companyCard } from '../../functions/companies/company-card.ts'
 import { organisationsOfSlug } from '../../functions/companies/licence/organisations-of-slug.ts'
+import { presentRow } from '../../functions/companies/search/present-row.ts'
 import { readRegisterFile } from '../../functions/register/file/read-register-file.ts'
+import { unpack } from '../../functions/register/file/unpack.ts'
 import { groupRows } from '../../functions/register/import/register-rows.ts'
 import { scoredRegister, scoreForms } from '../score/names/score-names.ts'
 import { printFigure } from '../support/figure-line.ts'
@@ -15,6 +19,17 @@ const MAX_MISSED = 3
  * that many companies share, such as that of a chain, fills more than the first page.
  */
 const AMBIGUOUS = ['without spaces', 'without punctuation, in capitals', 'the trading name']
+
+/** The first day of each name with the route Skilled Worker: `name<TAB>from/to from/to`, after lines with `# `. */
+async function firstDays(): Promise<Map<string, string>> {
+  const file = 'register-history.tsv.xz'
+  const lines = (await text(unpack(createReadStream(realFile(file)), file))).split('\n')
+  const told = lines.filter((line) => line.includes('\t') && !line.startsWith('# '))
+  return new Map(told.map((line) => line.toLowerCase().split(/[\t/]/, 2) as [string, string]))
+}
+
+/** The start of the last year of these days. */
+const LAST_YEAR = '2025-06-25'
 
 describe.skipIf(!hasRealData)('the names of the real register', () => {
   test('each organisation is found by the slug of its public page', { timeout: 300_000 }, async () => {
@@ -51,5 +66,35 @@ describe.skipIf(!hasRealData)('the names of the real register', () => {
     const named = (form: string) => shares.find((share) => share.form === form)?.names ?? 0
     expect(named('without The')).toBeGreaterThan(3400)
     expect(named('Co for Company, and the reverse')).toBeGreaterThan(2000)
+  })
+
+  test('most locked rows of new sponsors fit several names, which the day would tell apart', async () => {
+    const { rows } = await readRegisterFile(createReadStream(realFile('register-2026-07-17.csv.xz')))
+    const days = await firstDays()
+    const known = [...groupRows(rows).values()].flatMap((one) => {
+      const first_seen = days.get(one.name.toLowerCase())
+      if (first_seen === undefined) return []
+      const { postTown, county, preview } = presentRow(
+        1,
+        companyCard({ ...one, first_seen }, undefined, []),
+        true,
+        undefined,
+      )
+      return [{ first_seen, row: JSON.stringify([postTown, county, preview]) }]
+    })
+    const alone = (keyOf: (one: (typeof known)[0]) => string) =>
+      Object.values(Object.groupBy(known, keyOf)).filter(
+        (some) => some?.length === 1 && some[0]!.first_seen >= LAST_YEAR,
+      ).length
+    const joined = known.filter(({ first_seen }) => first_seen >= LAST_YEAR).length
+    const byMonth = alone(({ row }) => row)
+    const byDay = alone(({ row, first_seen }) => row + first_seen)
+    printFigure(
+      'locks',
+      `${joined} new sponsors`,
+      `${byMonth} told by the month of a row, ${byDay} by the day`,
+    )
+    expect(byMonth / joined).toBeLessThan(0.35)
+    expect(byDay / joined).toBeGreaterThan(0.5)
   })
 })

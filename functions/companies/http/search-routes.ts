@@ -201,7 +201,7 @@ export const getSearchFeed = (context: Context) =>
         entries: results.data.map(({ id, postTown, preview }) => ({
           page: pages.landing + parametersOf(query),
           key: String(id),
-          date: preview.since ?? registerDate,
+          date: preview.since === null ? registerDate : `${preview.since}-01`,
           title: lockedPreview({ city: postTown, company_size: preview.company_size ?? null }),
           text: [...(preview.sector_names ?? []), ...preview.routes].join(', '),
         })),

@@ -178,6 +178,15 @@ test('a company is found by its short name, whatever its legal form', () => {
   expect(otherNamesOf('Northgate Ltd')).toEqual([])
 })
 
+const sinceOf = (first_seen: string, vacancies: object[]) =>
+  documentSample({ registration: { first_seen }, vacancies }).orders.since
+
+test('the newest locked companies are ordered by the month of their rows, and open ones by the day', () => {
+  expect(sinceOf('2026-07-10', [{}])).toBe(sinceOf('2026-07-31', [{}]))
+  expect(sinceOf('2026-07-31', [{}])).toBeLessThan(sinceOf('2026-08-01', [{}]))
+  expect(sinceOf('2026-07-10', [])).toBeLessThan(sinceOf('2026-07-11', []))
+})
+
 describe('a prefix', () => {
   test.each([
     ['ls', 'LS1 4AP', true],

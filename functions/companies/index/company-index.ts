@@ -6,7 +6,7 @@ import { hasKnownPostcode, pointOfAddress, TOWN_BLUR_MILES } from '#shared/place
 import type { Point } from '#shared/places/place-rows.ts'
 import { leastPays } from '#shared/reference/least-pays.ts'
 import type { Employer } from '../../jobs/index.ts'
-import { cardOf, type CompanyCard, measuredAddress } from '../company-card.ts'
+import { cardOf, type CompanyCard, measuredAddress, shownSince } from '../company-card.ts'
 import type { Registration } from '../company.ts'
 import type { ProfileFacts } from '../profile/profile-facts.ts'
 
@@ -27,7 +27,7 @@ export const companyIndexSchema = {
   ],
   flags: flagFilters,
   prefixes: ['postcode', 'website'],
-  /** the number of counted vacancies, the date of the first register with the company, and 1 for an open company */
+  /** the number of counted vacancies, the day or month that a row shows of the first register, and 1 for an open company */
   orders: ['vacancies', 'since', 'open'],
   /** the point of the outward code of an open company, else of the town that a locked row shows */
   points: ['near'],
@@ -112,7 +112,7 @@ export function companyDocument(
     },
     orders: {
       vacancies: stored.vacancies,
-      since: Date.parse(stored.since) / DAY_MS,
+      since: Date.parse(shownSince(stored.since, !stored.register_only)) / DAY_MS,
       open: stored.register_only ? 1 : 0,
     },
     points: point === undefined ? {} : { near: point },

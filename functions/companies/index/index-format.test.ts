@@ -28,6 +28,7 @@ const FORMS: Record<number, string> = {
   13: '9a00d196a8e6eba7',
   14: '6c5eb42013036f05',
   15: 'aa2772cff1ee23f3',
+  16: 'aa2772cff1ee23f3',
 }
 
 /** The rules that derive a sector from a name, as of each version of images. New rules need a new version and a line here. */

@@ -37,6 +37,8 @@ const preview = {
   since: '2026-07-10',
   register_only: false,
 }
+/** Few names share a town and a day, so a locked row has the month. */
+const lockedPreview = { ...preview, since: '2026-07' }
 
 /** A handle is told from an id by its size. */
 const handleOf = (id: number) => id + 1_000
@@ -48,7 +50,7 @@ test('a locked row that a name finds shows what the register publishes, and an o
   expect(presentToUser(7, card, named).preview).toEqual({
     routes: ['Skilled Worker'],
     rating: 'A rating',
-    since: '2026-07-10',
+    since: '2026-07',
     register_only: false,
   })
   expect(presentToUser(7, card, { ...named, isUnlocked: true }).preview).toEqual(preview)
@@ -58,13 +60,14 @@ test('a locked row shows the place, counts, list names and bands, but no name, a
   const row = presentRow(7, card, true, undefined)
   expect(row).toEqual({
     ...place,
+    county: null,
     locked: true,
     companyName: null,
     addressLine1: null,
     postcode: null,
     warned: false,
     warned_on: null,
-    preview,
+    preview: lockedPreview,
   })
   expect(JSON.stringify(row)).not.toMatch(/northgate|quarry|ls1/i)
 })
@@ -80,6 +83,15 @@ test('an unlocked row shows name, address and postcode too', () => {
     warned_on: null,
     preview,
   })
+})
+
+test('a locked row has a county only without a town, and the month in which it joined the register', () => {
+  expect(presentToVisitor(7, { ...card, city: null })).toMatchObject({
+    postTown: null,
+    county: 'West Yorkshire',
+  })
+  for (const since of ['2026-07-10', '2026-07-31'])
+    expect(presentToVisitor(7, { ...card, since })).toEqual(presentToVisitor(7, card))
 })
 
 test('only an unlocked row shows a published town or county that is not a known place', () => {

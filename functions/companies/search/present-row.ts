@@ -4,7 +4,7 @@ import type { Point } from '#shared/places/place-rows.ts'
 import { jobCategories } from '#shared/reference/job-categories.ts'
 import { sectors } from '#shared/reference/sectors.ts'
 import { milesBetween } from '#shared/search-engine/filters/unit-vector.ts'
-import { CompanyCard, measuredAddress, unpackCard } from '../company-card.ts'
+import { CompanyCard, measuredAddress, shownSince, unpackCard } from '../company-card.ts'
 
 /** Reads a stored card. Cards are validated, because another version of the product may have built the index. */
 const readCard = (stored: unknown): CompanyCard => CompanyCard.parse(unpackCard(stored))
@@ -76,7 +76,8 @@ function distanceOf(
 
 /**
  * Converts a card to a row of a list. The row of a locked company has no secret fields (docs/product/companies.md
- * "Locked rows"), and no warning: visitors look up warnings by name, and a rare one would tell whose row it is.
+ * "Locked rows"), and no warning: visitors look up warnings by name, and a rare one would tell whose row it is. It has a county
+ * only without a town: the register has it for a quarter of each town, which would tell the companies of one apart.
  * @param warnedOn The date of a warning.
  */
 export function presentRow(
@@ -92,19 +93,19 @@ export function presentRow(
     companyName: locked ? null : name,
     addressLine1: locked ? null : address,
     postTown: locked ? city : (published_town ?? city),
-    county: county ?? (locked ? null : (published_county ?? null)),
+    county: locked ? (city === null ? county : null) : (county ?? published_county ?? null),
     postcode: locked ? null : postcode,
     country,
     warned: !locked && warnedOn !== undefined,
     warned_on: locked ? null : (warnedOn ?? null),
-    preview: previewOf(card),
+    preview: previewOf(card, locked),
   }
 }
 
 const sectorNames = new Map<number, string>(sectors.map(({ id, category_name }) => [id, category_name]))
 const categoryNames = new Map<number, string>(jobCategories.map(({ id, name }) => [id, name]))
 
-function previewOf(card: CompanyCard): Preview {
+function previewOf(card: CompanyCard, locked: boolean): Preview {
   const { vacancies, emails, protected_emails, phones, company_size, routes, rating } = card
   return {
     vacancies,
@@ -117,7 +118,7 @@ function previewOf(card: CompanyCard): Preview {
     company_size,
     routes,
     rating,
-    since: card.since,
+    since: shownSince(card.since, locked),
     register_only: card.register_only,
   }
 }

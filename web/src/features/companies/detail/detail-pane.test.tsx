@@ -26,7 +26,7 @@ describe('a locked company', () => {
       'Team size': '10-49 employees',
       'Visa routes': 'Skilled Worker',
       Rating: 'A rating',
-      'On the register': 'since 10 July 2026 or earlier',
+      'On the register': 'since July 2026 or earlier',
     })
   })
 })

@@ -6,7 +6,8 @@ import { lockedRow } from '../../search/testing/samples.ts'
 import { PickedBar } from './picked-bar.tsx'
 
 test('free companies are saved as CSV with what the register says, and no cell is a formula', async () => {
-  const row = lockedRow(1, { locked: false, companyName: '=Acme Ltd', county: null })
+  const preview = { ...lockedRow(1).preview, since: '2026-07-10' }
+  const row = lockedRow(1, { locked: false, companyName: '=Acme Ltd', county: null, preview })
   const saved: string[][] = []
   renderPage(<PickedBar rows={[row]} onClear={() => undefined} save={(...file) => void saved.push(file)} />)
   await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }))

@@ -35,9 +35,7 @@ export function PreviewLine({ row, columns, said }: PreviewLineProps) {
   const others = [
     unusualRating(preview),
     locked ? contactLabel(preview) || null : sizeLabel(preview, said),
-    locked
-      ? preview.since && `licensed by ${longDate(preview.since).replace(/^\d+ /, '')}`
-      : fieldLabel(preview, said),
+    locked ? preview.since && `licensed by ${longDate(preview.since)}` : fieldLabel(preview, said),
   ].filter((words) => words !== null)
   const draw = (name: Column['name'], index: number) => {
     const value = columnText(name, row)

@@ -105,7 +105,7 @@ export const lockedRow = (id: number, more: Partial<CompanyRow> = {}): CompanyRo
     company_size: '10-49',
     routes: ['Skilled Worker'],
     rating: 'A rating',
-    since: '2026-07-10',
+    since: '2026-07',
     register_only: false,
   },
   ...more,
