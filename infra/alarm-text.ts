@@ -38,7 +38,6 @@ function whatOf({ watches }: AlarmDefinition): string {
 /** What alarms cost at most a month. A metric costs by the hours in which it has data. */
 export function alarmCost(definitions: readonly AlarmDefinition[]): {
   alarms: number
-  /** The metrics that they watch. An alarm on a share watches two. */
   watched: number
   metrics: number
   dollars: number

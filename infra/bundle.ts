@@ -85,7 +85,6 @@ const packagesOf = (name: FunctionName): readonly string[] => {
 
 const isSplit = (name: FunctionName): boolean => 'isSplit' in functions[name]
 
-/** What functions of one run of esbuild have in common. */
 const runOf = (name: FunctionName): string => (isSplit(name) ? name : '')
 
 /** The packages that no bundle contains. A function that needs one has it beside its bundle. */
@@ -118,7 +117,6 @@ export const NODE_BUNDLE = {
   logLevel: 'silent',
 } satisfies BuildOptions
 
-/** Bundles functions in one run of esbuild, each into its own folder. */
 async function bundle(names: readonly FunctionName[], folder: string): Promise<void> {
   const [first] = names
   if (first === undefined) return

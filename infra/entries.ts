@@ -3,7 +3,6 @@ export const entriesOf = <Name extends string, Value>(
   list: Partial<Record<Name, Value>> = {},
 ): [Name, Value][] => Object.entries(list) as [Name, Value][]
 
-/** Maps each entry to a new value under the same name. */
 export const mapEntries = <Name extends string, Value, Result>(
   list: Record<Name, Value>,
   make: (name: Name, value: Value) => Result,

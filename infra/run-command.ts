@@ -11,9 +11,7 @@ export interface Step {
   env: NodeJS.ProcessEnv
   /** The working folder. Default: the folder of this process. */
   cwd?: string
-  /** The timeout of the step. */
   seconds: number
-  /** Aborting it stops the step early. Ctrl-C does this. */
   signal: AbortSignal
   /** The file that receives the output; the terminal by default. */
   logFile?: string

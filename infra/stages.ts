@@ -23,7 +23,6 @@ type PassedSettings = Pick<
   | 'snapshotMaxAgeSeconds'
 >
 
-/** The description of one deployment of the whole system. */
 export interface Stage extends PassedSettings {
   name: string
   /** Whether the data may be deleted with the stacks. */
@@ -194,7 +193,6 @@ export const alarmSettingsOf = ({
  */
 export const vaultNameOf = (resourcePrefix: string): string => `${resourcePrefix}-vault-${DAILY_BACKUP_DAYS}d`
 
-/** The prefix of the names of the tables that a stage uses. */
 export const tablePrefixOfStage = (stage: Stage, account: string): string =>
   tablePrefixOf(prefixOf(stage, account), stage.dataGeneration)
 

@@ -22,7 +22,6 @@ const ROUNDS = 4
 const ALL_COMPANIES_QUERY = '?has_website=0&job=0&careers_page=0'
 const TOKEN_KEY = 'sponsor-finder.token'
 
-/** The public pages, each another template. */
 const publicPages = indexedPages.filter((name) => name !== 'landing').map((name) => pages[name])
 
 /**

@@ -26,7 +26,6 @@ const texts = new Map(product.map((file) => [file, readFileSync(file, 'utf8')]))
 const linesOf = (list) =>
   list.reduce((sum, file) => sum + readFileSync(file, 'utf8').split('\n').length - 1, 0)
 
-/** The product files that import each product file. */
 function readersOf() {
   const readers = new Map(product.map((file) => [file, new Set()]))
   for (const [file, text] of texts)

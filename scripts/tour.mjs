@@ -29,7 +29,6 @@ let page
 let captions
 let caption = ''
 
-/** Takes a picture of the page, with the caption below it. */
 async function show(milliseconds) {
   const top = await page.screenshot({ animations: 'disabled' })
   await captions.setContent(captionPage(caption))

@@ -24,7 +24,6 @@ export const coverageFacts = {
 export type CoverageFact = keyof typeof coverageFacts
 export const coverageFactNames = Object.keys(coverageFacts) as [CoverageFact, ...CoverageFact[]]
 
-/** How many of all listed companies have each fact. */
 export interface Coverage {
   companies: number
   known: Record<CoverageFact, number>

@@ -5,7 +5,6 @@ import { mostPayOf, type Pay } from './jobs/pay-of-job.ts'
 /** The facts of a vacancy that decide what the search index says of its company. */
 export type SearchedFacts = VacancyTerms & Pay & Pick<VacancyValues, 'job_category_id' | 'expiry_date'>
 
-/** What a row shows of one live vacancy. */
 export interface CardVacancy extends Pick<SearchedFacts, 'job_category_id'> {
   /** Whether the vacancy counts (shared/counted-vacancy.ts). */
   is_counted: boolean

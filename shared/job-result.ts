@@ -14,9 +14,7 @@ export interface Wait {
 export interface End {
   outcome: 'done' | 'failed' | 'deleted' | 'cancelled'
   reason?: JobReason
-  /** What an extraction left out of a page. */
   notes?: readonly ExtractionNote[]
-  /** The websites that a discovery has tried. */
   tried?: readonly TriedWebsite[]
   advert?: AdvertCheck
 }

@@ -42,7 +42,6 @@ const tradingName = (name: string) => shortOf(name.split(TRADING_AS).at(-1) ?? n
 const searchAt = (address: string, query: Record<string, string>) =>
   `${address}?${new URLSearchParams(query)}`
 
-/** A site with jobs of many employers. */
 interface JobBoard extends Pick<OnwardLink, 'label'> {
   /** The address of a search for words and a place, which may be empty. */
   search: (words: string, place: string) => string

@@ -2,7 +2,6 @@ import { SOCIAL_IMAGE } from './social-image.ts'
 
 const IMAGE_ALT = 'Sponsor Finder: find the UK companies that may sponsor your visa'
 
-/** The name of the site in titles and shared links. */
 export const SITE = 'Sponsor Finder'
 
 interface SharedPage {

@@ -16,7 +16,6 @@ export const pages = {
   account: '/account',
   preferencesSetup: '/preferences-setup',
   sponsors: '/sponsors',
-  /** The jobs and sponsors that the user keeps. */
   shortlist: '/shortlist',
   /** What a user has shared of a shortlist. The token of the link follows `#`. */
   sharedList: '/shared-list',

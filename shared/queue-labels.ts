@@ -1,6 +1,5 @@
 import type { QueueName } from './system/queues.ts'
 
-/** What waits in each queue, in the words of administrators. */
 export const queueLabels: Record<QueueName, string> = {
   mail: 'Mail',
   bulkMail: 'Alerts by mail',

@@ -1,7 +1,6 @@
 import { jobSites } from './job-sites.ts'
 import { sectorFeeds } from './sector-feeds.ts'
 
-/** The services of others that the product can use, with their labels. */
 export const services = {
   ai_models: 'Language models',
   web_search: 'Web search',

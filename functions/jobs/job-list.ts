@@ -80,7 +80,6 @@ export function presentJob(id: number, card: JobCard, { isUnlocked, from, forMe 
 
 type Values = readonly (string | number)[]
 
-/** The values of filters by what belongs to the user. */
 export interface OwnValues {
   companies: readonly number[]
   saved: readonly number[]

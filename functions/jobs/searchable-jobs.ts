@@ -10,9 +10,7 @@ import type { jobIndexSchema } from './indexing/job-document.ts'
 import type { SearchedOccupations } from './searched-occupations.ts'
 
 export interface OwnJobs {
-  /** The companies that the user has unlocked. */
   unlocked: ReadonlySet<number>
-  /** The vacancies that the user keeps. */
   saved: readonly number[]
   /** The companies whose jobs the user does not want to see. */
   hidden: readonly number[]
@@ -85,7 +83,6 @@ interface CountedValue {
 export interface SearchableJobs {
   /** One page, with the stored cards (job-facts.ts) in the same order. */
   search: (query: JobQuery) => Promise<{ total: number; ids: readonly number[]; stored: readonly unknown[] }>
-  /** The ids of all matches, in the order of a search. */
   matching: (filters: JobFilters) => Promise<readonly number[]>
   /** For each facet, how many matches have each value, without the search's own filter of the facet. */
   facetCounts: <Field extends IndexedFacet>(

@@ -18,7 +18,6 @@ export const MAX_CANDIDATES = 2_000
 /** The most places of each kind that are looked at in a text, and as many that are likely. */
 const MAX_PLACES = 10_000
 
-/** A place in a text that may be a contact. */
 interface Place {
   written: string
   begin: number

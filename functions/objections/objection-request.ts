@@ -15,7 +15,6 @@ export interface ArrivedRequest {
   sender: string
 }
 
-/** A reason, and when its sender gave it last. */
 export interface RequestReason {
   why: string
   received_at: string

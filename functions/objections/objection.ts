@@ -11,7 +11,6 @@ export const Objection = z.object({
   created_at: z.string(),
   created_by: z.string(),
   why: z.string(),
-  /** The latest job that removes the contact. */
   job_id: z.string(),
 })
 export type Objection = z.infer<typeof Objection>

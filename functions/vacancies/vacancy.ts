@@ -63,7 +63,6 @@ export const isLive = (
 export const isKept = ({ deleted_at }: Pick<Vacancy, 'deleted_at'>, now: Date): boolean =>
   deleted_at === null || Date.parse(deleted_at) + DELETED_DAYS * DAY_MILLISECONDS > now.getTime()
 
-/** The facts of a vacancy after a change, with their sources. */
 export type VacancyFactsChange = VacancyValues & Pick<Vacancy, 'fact_sources'>
 
 /** What a page says about a vacancy, with the evidence of each fact. */

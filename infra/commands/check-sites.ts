@@ -5,7 +5,6 @@ import { launchBrowser } from '../../functions/platform/browser/launch-browser.t
 import { argumentsOf } from '../sponsor/arguments-of.ts'
 import { runProgram, UserFacingError } from '../user-facing-error.ts'
 
-/** What the extension finds on a saved page of a job site. */
 export interface SitePage {
   site: string
   cards: number

@@ -70,5 +70,4 @@ export function refuseBadRows(file: string, problems: readonly string[]): void {
   throw new UserFacingError(`${file} has bad rows. Nothing was written.${listed}`)
 }
 
-/** A cell as messages show it. */
 export const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text)

@@ -126,7 +126,6 @@ async function checkRegisterFile(file: string): Promise<void> {
   }
 }
 
-/** Deploys from a new folder, which is removed at the end. */
 async function deploy(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'sponsor-finder-deploy-'))
   try {

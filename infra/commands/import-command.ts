@@ -35,7 +35,6 @@ interface ImportTools {
   importOlderFile: (input: HistoryInput, options: ReportOptions) => Promise<void>
 }
 
-/** What a command does: it imports one register, or finds it unchanged. */
 type Work = (tools: ImportTools) => Promise<void | 'unchanged'>
 
 /**

@@ -108,7 +108,6 @@ class AppFunction extends Construct {
 /** The maximum length of a description. Lambda allows 256 characters, but the console shows fewer. */
 const MAX_PURPOSE = 160
 
-/** Describes the trigger for the Lambda console. */
 function purposeOf(trigger: Trigger): string {
   if ('queue' in trigger) return `reads the queue ${trigger.queue}`
   if ('stream' in trigger) return `reads what is new in the table ${trigger.stream}`

@@ -16,7 +16,6 @@ import { removalOf } from './removal-of.ts'
 
 export type AppTables = Record<TableName, Table>
 
-/** Adds every table of a generation of the data to a stack. */
 export const addTables = (scope: Construct, tablePrefix: string, isDisposable: boolean): AppTables =>
   mapEntries(tables as Record<TableName, TableDefinition>, (name, definition) => {
     const tableName = resourceName(tablePrefix, name)

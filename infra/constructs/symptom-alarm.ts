@@ -22,11 +22,9 @@ import {
 import type { FunctionName } from '#shared/system/functions.ts'
 import { apiNameOf, vaultNameOf } from '../stages.ts'
 
-/** What metrics need to know of a stage. */
 export interface MeasuredStage {
   name: string
   resourcePrefix: string
-  /** The physical name of a function. */
   functionName: (name: FunctionName) => string
 }
 

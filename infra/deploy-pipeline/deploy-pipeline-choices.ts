@@ -16,7 +16,6 @@ interface DeployPipelineChoices {
 const REPOSITORY = /^([a-z\d](?:[a-z\d-]{0,37}[a-z\d])?)\/([\w.-]{1,100})$/i
 const NUMBER = /^[1-9]\d{0,14}$/
 
-/** The arguments with which the CDK runs the app of the pipeline. */
 export const deployPipelineArguments = (values: Values): string[] => [
   `--app=${process.execPath} ${join(import.meta.dirname, 'deploy-pipeline-app.ts')}`,
   ...Object.entries(values).flatMap(([option, value]) => ['--context', `${option}=${String(value)}`]),

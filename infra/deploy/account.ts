@@ -12,7 +12,6 @@ export interface Account {
   mailFromState(identity: string): Promise<string | undefined>
   /** How many items an index has for a key, but not more than `most` or so; 0 if there is no such table yet. */
   countIndexed(key: IndexKey, most: number): Promise<number>
-  /** The concurrency limit of Lambda in the region. */
   concurrentFunctions(): Promise<number>
   /** The value of an SSM parameter; undefined if it does not exist. */
   parameter(name: string): Promise<string | undefined>

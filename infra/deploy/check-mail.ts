@@ -118,7 +118,6 @@ async function checkReaders(
 /** A result of the preflight checks: a problem stops a deployment, a warning does not. */
 export interface Finding {
   kind: 'problem' | 'warning'
-  /** A problem and how to fix it, in one line. */
   says: string
 }
 

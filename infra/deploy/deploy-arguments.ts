@@ -8,10 +8,8 @@ import { UserFacingError } from '../user-facing-error.ts'
 
 interface DeployArguments {
   stage: Stage
-  /** The stage options, which are passed on to the CDK. */
   texts: StageTexts
   register: string | undefined
-  /** Whether the pages may move to another host. */
   mayChangeHost: boolean
   /** Whether the functions may use an older generation of the data again. */
   mayGoBack: boolean

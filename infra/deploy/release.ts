@@ -2,7 +2,6 @@ import { UserFacingError } from '../user-facing-error.ts'
 import type { KeptAssembly } from './kept-assembly.ts'
 
 interface ReleaseDependencies<Deployed> {
-  /** Deploys an assembly: the folder that a synthesis has made. */
   deploy: (assembly: string) => Promise<Deployed>
   /** Tries the system as its users would. @throws UserFacingError with one sentence about the first fault. */
   tryOut: (deployed: Deployed) => Promise<void>

@@ -23,7 +23,6 @@ interface RollbackTriggers {
   cloudFormation: Pick<CloudFormationClient, 'send'>
   stage: Stage
   say: (line: string) => void
-  /** Waits before a stack is asked for again. */
   pause?: () => Promise<unknown>
 }
 

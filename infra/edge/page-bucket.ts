@@ -22,7 +22,6 @@ interface PageBucketProps {
 }
 
 interface Upload {
-  /** The folder to upload, and which of its files to leave out. */
   folder: string
   exclude: readonly string[]
   /** Files whose text is known only at the deployment. */

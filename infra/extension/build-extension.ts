@@ -70,7 +70,6 @@ async function bundle(
   })
 }
 
-/** Packs the files of a folder, in the order of their names. */
 function zipFolder(folder: string): Uint8Array {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -22,7 +22,6 @@ export function setLogAside({ file }: Pick<DataFolder, 'file'>, maxBytes = MAX_B
   if (size > maxBytes) renameSync(file(CURRENT), file(EARLIER))
 }
 
-/** Keeps the log of a run bounded while this process runs. */
 export function keepLogBounded(folder: Pick<DataFolder, 'file'>): void {
   setLogAside(folder)
   setInterval(() => setLogAside(folder), CHECK_MILLISECONDS).unref()

@@ -12,7 +12,6 @@ export interface LoopbackServer {
   close: () => Promise<void>
 }
 
-/** Starts a server on a free port of the loopback address. */
 export async function startLoopbackServer(server: Server): Promise<LoopbackServer> {
   server.listen(0, LOOPBACK)
   await once(server, 'listening')

@@ -24,7 +24,6 @@ interface ServerOptions {
   /** The mails shown at `/__local/mail`. */
   mails: Mailbox
   serveFile: ServeFile
-  /** Takes uploads and refuses other requests under their path. */
   takeUpload: ServeFile
   servePackage: ServeFile
   servePage: ServePage

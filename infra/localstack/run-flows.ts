@@ -11,7 +11,6 @@ const vitest = join(import.meta.dirname, '..', '..', 'node_modules', 'vitest', '
 
 interface DeployedSystem {
   baseUrl: string
-  /** The prefix of the tables in which the tests create their accounts. */
   resourcePrefix: string
   kind: ServerKind
   env: NodeJS.ProcessEnv

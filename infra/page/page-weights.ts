@@ -9,7 +9,6 @@ export interface PageWeight {
   part: string
   kilobytes: number
   ceiling: number
-  /** The counted files, as paths in the build folder. */
   files: string[]
 }
 

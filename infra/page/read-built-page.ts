@@ -5,7 +5,6 @@ import { securityHeaders } from '#shared/system/security-headers.ts'
 import { COMPRESSED, originFileNames } from './compress-files.ts'
 import { ORGANISATION_SHELL, SHELL } from './page-files.ts'
 
-/** What a server needs to know of the built page. */
 export interface Page {
   folder: string
   /** The HTML of the app shell, which serves every URL that is not prerendered. */

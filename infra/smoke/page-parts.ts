@@ -36,20 +36,17 @@ export async function searchesLeft(page: Page): Promise<number> {
   return Number(text?.split(' ')[0])
 }
 
-/** The total number of companies, from the heading of the list. */
 export async function total(page: Page): Promise<number> {
   const text = await page.locator('h2:has-text("Sponsor List") + span').innerText()
   return Number(text.replaceAll(',', ''))
 }
 
-/** Signs in with the form of the open sign-in page. */
 export async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email address').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** Fills in and submits the form of the open sign-up page. */
 export async function fillSignUp(page: Page, name: string, email: string, password: string): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByLabel('Email address').fill(email)

@@ -29,7 +29,6 @@ export interface SmokeAccount {
   password: string
 }
 
-/** How many pages of the list are searched for a locked company. */
 const MAX_PAGES = 20
 
 export async function signIn(page: Page, { email, password }: SmokeAccount): Promise<string> {

@@ -1,4 +1,3 @@
-/** A command as the table lists it, under its name. */
 export interface CommandRow {
   /** Its arguments, as a usage line shows them. */
   args?: string

@@ -1,6 +1,5 @@
 import { type CommandRow, JSON_FILE } from './command.ts'
 
-/** The commands that time, score and audit. */
 export const measureCommands = {
   bench: {
     args: '[--save] [--quick]',

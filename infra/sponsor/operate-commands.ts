@@ -1,7 +1,6 @@
 import { STAGE_USAGE } from '../stage-choices.ts'
 import { type CommandRow, STAGE } from './command.ts'
 
-/** The commands that deploy, operate and check a stage. */
 export const operateCommands = {
   'admin:grant': {
     args: `<email> [--pro] [--revoke] ${STAGE}`,

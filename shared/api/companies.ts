@@ -92,9 +92,7 @@ export type CompanyDetails = z.infer<typeof CompanyDetails>
 export const UnlockedCompany = z.extend(CompanyRow, {
   locked: z.literal(false),
   details: CompanyDetails,
-  /** All facts, each with its source and date. */
   receipt: z.array(ReceiptLine),
-  /** The last part of the path of its public page. */
   slug: z.string(),
 })
 export type UnlockedCompany = z.infer<typeof UnlockedCompany>

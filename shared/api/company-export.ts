@@ -51,7 +51,6 @@ export const exportCompanies = defineRoute('GET /sponsorships/companies/unlocked
   responses: {
     200: z.object({
       data: z.array(ExportedCompany),
-      /** The number of all unlocked companies. */
       total: z.int(),
       /** Whether `data` has all of them. */
       is_complete: z.boolean(),

@@ -129,7 +129,6 @@ type RouteOf<Given extends Call, Contract extends Declared> = Contract & {
 
 type Parsed<Schema> = Schema extends z.ZodMiniType ? z.infer<Schema> : undefined
 
-/** The parsed parts of a request, which a handler receives. */
 export interface RequestOf<Contract extends RouteContract> {
   params: Parsed<Contract['request']['params']>
   query: Parsed<Contract['request']['query']>
@@ -155,7 +154,6 @@ export type ErrorBody = z.infer<typeof ErrorBody>
 /** A redirect. Its target becomes the Location header of an answer without a body. */
 export const Redirect = z.object({ location: z.string() })
 
-/** The path prefix of every call, on every origin. */
 export const API_PREFIX = '/api'
 
 /** The largest body in bytes. A larger body is refused with 413. */

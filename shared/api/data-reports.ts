@@ -4,7 +4,6 @@ import { defineRoute, MessageBody } from './contract.ts'
 import { idInBody } from './parameters.ts'
 import { LINES, VISIBLE } from './plain-text.ts'
 
-/** The data about a company that a user can report as wrong. */
 export const DataReportSubject = z.enum(
   Object.keys(reportSubjects) as [ReportSubject, ...ReportSubject[]],
   'Choose what is wrong',

@@ -184,7 +184,6 @@ export const exportJobs = defineRoute('GET /jobs/export', {
   responses: {
     200: z.object({
       data: z.array(ExportedJob),
-      /** The number of all jobs of the search whose companies are unlocked. */
       total: z.int(),
       /** Whether `data` has all of them. */
       is_complete: z.boolean(),

@@ -50,7 +50,6 @@ const LeftOrganisation = z.extend(PublishedOrganisation, {
   left_on: z.string(),
 })
 
-/** An organisation in a short list of several kinds of answers. */
 export const FoundSponsor = z.extend(
   z.pick(PublishedOrganisation, { grade: true, name: true, town: true, routes: true, warned_on: true }),
   { left_on: z.nullable(z.string()) },
@@ -63,7 +62,6 @@ const EmployerName = z
 
 /** What every answer says of the registers that were searched. */
 const Searched = {
-  /** The date of the register that was searched. */
   register_date: z.string(),
   /** The date of the oldest known register. A company that was first seen on it may have been listed earlier. */
   known_since: z.string(),
@@ -117,7 +115,6 @@ export const checkLicence = defineRoute('GET /register/check', {
 
 export const MAX_CHECKED_NAMES = 50
 
-/** What the register says of one of several names. */
 export const CheckedName = z.object({
   counts: GradeCounts,
   /** The best organisation, if it is exact or probable; otherwise null. */

@@ -4,7 +4,6 @@ import { defineRoute, listOf, dataOf, paginated, MessageBody } from './contract.
 import { FlagParameter, InstantParameter, PageParameter } from './parameters.ts'
 import { ONE_LINE, VISIBLE } from './plain-text.ts'
 
-/** The maximum number of saved searches of a user. */
 export const MAX_SAVED_SEARCHES = 50
 
 /** The maximum length of a saved search's name, in characters. */

@@ -4,10 +4,8 @@ import { dataOf, defineRoute, listOf, MessageBody } from './contract.ts'
 import { MAX_HANDLE } from './parameters.ts'
 import { entryKinds } from './shortlist.ts'
 
-/** How many links to a shortlist a user can have. */
 export const MAX_SHARED_LISTS = 20
 
-/** How many entries can be chosen for a link. */
 export const MAX_SHARED_ENTRIES = 100
 
 /** For how many days a link works. */

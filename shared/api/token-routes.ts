@@ -21,5 +21,4 @@ export const tokenRoutes = [
   'POST /mcp',
 ] as const satisfies readonly Routes[RouteId]['id'][]
 
-/** Whether a call may be made with an API token. */
 export const takesApiToken = ({ id }: { id: string }): boolean => tokenRoutes.some((other) => other === id)

@@ -1,6 +1,5 @@
 import { readAmount, readHours } from '../format/read-amount.ts'
 
-/** The values of each answer that is chosen from a list. */
 export const choices = {
   jobOfferAndCoS: ['yes', 'no'],
   jobSkillLevel: ['graduate', 'below'],

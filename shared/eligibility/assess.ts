@@ -32,7 +32,6 @@ export interface EligibilityResult {
   /** Why the answers pass; otherwise only what is missing. */
   reasons: string[]
   pointsBreakdown: PointsLine[]
-  /** The threshold that the salary was compared with. */
   threshold: Threshold
   hasMoney: boolean
 }
@@ -65,7 +64,6 @@ export function assess(answers: Answers): EligibilityResult {
   }
 }
 
-/** What whoever meets the rules does next. */
 export const nextSteps = [
   'Check the going rate of your occupation on GOV.UK. The salary must reach it too.',
   'Prove English at level B2 if this is your first Skilled Worker visa.',

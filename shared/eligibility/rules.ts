@@ -78,5 +78,4 @@ export const rules = {
   },
 } satisfies Record<string, Rule>
 
-/** The points that a salary at or above the threshold gives. */
 export const SALARY_POINTS = 20

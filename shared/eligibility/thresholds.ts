@@ -1,7 +1,6 @@
 import type { Answers } from './answers.ts'
 import { govUkPages } from './gov-uk-pages.ts'
 
-/** A salary threshold of the Skilled Worker visa. */
 export interface Threshold {
   applies: string
   /** Pounds a year. */

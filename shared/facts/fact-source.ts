@@ -23,7 +23,6 @@ export const sourceRanks = {
 } as const
 export type SourceName = keyof typeof sourceRanks
 
-/** The source of a fact, with its date, rule and rank. */
 export const FactSource = z.object({
   source: z.enum(Object.keys(sourceRanks) as SourceName[]),
   /** How the fact was found, such as `structured` for the structured data of a page. */

@@ -41,7 +41,6 @@ export function withoutFact<Values extends object>(
   return rest.length === facts.length ? known : withFacts(known, field, rest)
 }
 
-/** All facts about a field and its group, the used one first. */
 export function factsOf<Values extends object>(
   { values, sources }: Facts<Values>,
   field: keyof Values & string,
@@ -75,6 +74,5 @@ function withFacts<Values extends object>(
   }
 }
 
-/** Whether a fact can determine the value. */
 const states = ({ source, values }: Fact<object>): boolean =>
   source === 'correction' || !Object.values(values).every(isEmptyFact)

@@ -2,7 +2,6 @@ import type { FieldFact, Source } from '../api/admin/fact.ts'
 import type { FactSource } from './fact-source.ts'
 import { type Facts, factsOf } from './merge-facts.ts'
 
-/** The ids of the administrators who have corrected facts. */
 export const correctorsOf = <Values>({ sources }: Facts<Values>): string[] =>
   Object.values(sources).flatMap(({ source, by }) => (source === 'correction' && by ? [by] : []))
 

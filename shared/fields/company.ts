@@ -80,7 +80,6 @@ export interface CompanyFieldRow<Kind = CompanyFieldKind> {
   isOnSite?: true
 }
 
-/** A row with a kind that holds the values of the field. */
 type RowOf<Value> = CompanyFieldRow<
   { [Kind in CompanyFieldKind]: Value extends Kinds[Kind] ? Kind : never }[CompanyFieldKind]
 >
@@ -141,7 +140,6 @@ export type CorrectableField = {
   [Field in CompanyField]: Fields[Field]['kind'] extends CorrectableKind ? Field : never
 }[CompanyField]
 
-/** The fields with one value that the pages of a website state. */
 export type SiteField = {
   [Field in CompanyField]: Fields[Field] extends { isOnSite: true }
     ? CompanyValues[Field] extends unknown[]
@@ -173,7 +171,6 @@ export const correctableFields = namesOf<CorrectableField>(
 export const siteFields = namesOf<SiteField>(
   ({ kind, isOnSite }) => isOnSite === true && !LISTS.includes(kind),
 )
-/** The fields that contain a link to a page of the company. */
 export const linkFields = namesOf<LinkField>(({ kind }) => kind === 'link')
 
 type UnknownCompany = {

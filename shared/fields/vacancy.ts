@@ -41,13 +41,11 @@ export interface VacancyFieldRow<Kind = VacancyFieldKind> {
   options?: readonly string[]
   /** Fields of a group belong together: all of them come from one source. */
   group?: 'pay' | 'place'
-  /** Whether a vacancy always has a value. */
   isRequired?: true
   /** Whether a language model is asked for the fact. The rules derive the others. */
   isAsked?: true
 }
 
-/** A row with a kind that holds the values of the field. */
 type RowOf<Value> = VacancyFieldRow<
   { [Kind in VacancyFieldKind]: Value extends Kinds[Kind] ? Kind : never }[VacancyFieldKind]
 >
@@ -95,6 +93,5 @@ type FieldOf<Kind extends VacancyFieldKind> = {
   [Field in VacancyField]: VacancyFields[Field]['kind'] extends Kind ? Field : never
 }[VacancyField]
 
-/** The fields of a kind, in the order of the table. */
 export const vacancyFieldsOf = <Kind extends VacancyFieldKind>(kind: Kind): FieldOf<Kind>[] =>
   vacancyFieldNames.filter((field): field is FieldOf<Kind> => (vacancyFields[field].kind as string) === kind)

@@ -4,7 +4,6 @@ import { licenceGrades, licenceReasonNames } from '../licence-match.ts'
 import { FullTimePay } from '../vacancy/full-time-pay.ts'
 import { JobAssessment, JobCheck } from './job-assessment.ts'
 
-/** A company of the register that may be the employer. */
 const EmployerCandidate = z.object({
   grade: z.enum(licenceGrades),
   reason: z.enum(licenceReasonNames),

@@ -42,7 +42,6 @@ const DAY = 'YYYY-MM-DD'.length
 
 const kept = Object.keys(CopiedFacts.shape) as (keyof CopiedFacts)[]
 
-/** What the index of jobs needs of a live vacancy. */
 export const indexedJob = (source: JobSource): IndexedJob => {
   const { vacancy_id, created_at, posting_id, screenshot_key, screenshot_at } = source
   return {

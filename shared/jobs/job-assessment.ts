@@ -27,7 +27,6 @@ export const PayStanding = z.object({
 })
 export type JobCheckState = z.infer<typeof PayStanding>['state']
 
-/** One check with what supports it. */
 export const JobCheck = z.extend(PayStanding, {
   check: z.enum(jobCheckNames),
   /** The words or the figures that decide, such as a quote of the advert; null if there are none. */
@@ -41,10 +40,8 @@ export const JobCheck = z.extend(PayStanding, {
 })
 export type JobCheck = z.infer<typeof JobCheck>
 
-/** The answer about a job, with its evidence. */
 export const JobAssessment = z.object({
   verdict: z.enum(jobVerdicts),
-  /** The reason of the check that decides most. */
   reason: z.string(),
   checks: z.array(JobCheck),
   /** The best three occupations that the job may belong to, the likeliest first, each with its match from 0 to 1. */

@@ -22,7 +22,6 @@ export interface JobFacts extends VacancyTerms, Pay {
   read_on: string | null
 }
 
-/** What the register says of an employer. */
 export interface SponsorFacts {
   /** Its routes with type and rating. Empty if it is not on the register. */
   routes: readonly { route: string; type: string; rating: string }[]

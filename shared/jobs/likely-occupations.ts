@@ -22,7 +22,6 @@ export interface LikelyOccupations {
   list: readonly RankedOccupation[]
   /** Whether the first one is sure: the advert states its code, or its score is high. */
   isSure: boolean
-  /** Whether the advert states the code. */
   isStated: boolean
   /** The occupations that the checks judge: the sure one, or else all likely ones. Empty if none is likely. */
   counted: readonly Occupation[]

@@ -22,7 +22,6 @@ export interface TitlePart {
   head: string | undefined
   /** Whether no word follows it. In `Language Model Evaluator` one does, so nobody is a model. */
   isHeadLast: boolean
-  /** How much a match counts. */
   share: number
   /** Whether another part stands before it. */
   isLater: boolean

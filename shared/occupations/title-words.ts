@@ -5,13 +5,11 @@ export const MAX_CHARACTERS = 200
 
 const setOf = (text: string) => new Set(text.split(' '))
 
-/** Words that say nothing about an occupation. */
 const EMPTY = setOf(words.empty)
 
 /** Words about rank, contract and place of work. They hardly say which occupation it is. */
 const WEAK = setOf(words.weak)
 
-/** Weak words that say what somebody is. */
 const WEAK_NOUNS = setOf(words.weakNouns)
 
 /** Matches a number, such as that of a grade, and an ordinal. */
@@ -76,7 +74,6 @@ export const titleWords = (title: string): string[] =>
 /** Grades of hospital doctors: `Consultant in Psychiatry`, `Robotic Fellow`, `Registrar ST4`. */
 const GRADE = /^(?:consultant|fellow|registrar|doctor|locum|st\d|ct\d|scf|cesr|trainee|grade|cf)$/
 
-/** Words of medical specialities. */
 const SPECIALITY =
   /(?:ology|iatry|iatric|iatrician|iatrist|ologist|aedic|surgery|surgical|surgeon|medicine|medical|physician)$|^(?:anaesthe|anesthe|obstetric|ophthalm|palliative$|stroke$|emergency$|clinical$|elderly$|acute$|special[it]|hiv$|icu$|radiolog)/
 

@@ -42,7 +42,6 @@ export const hasCityName = (text: string, city: string): boolean =>
 /** Whether a text may name a town. A country is not a town, nor is a text without letters. */
 const namesPlace = (part: string): boolean => /\p{Letter}/u.test(part) && !countries.has(placeKey(part))
 
-/** The known town that a text equals, begins with or ends with. */
 export function knownTown(part: string): string | undefined {
   const key = townKey(withoutPostcode(withoutNear(part)))
   return townByKey.get(key) ?? townBeforeRegion(key) ?? londonIn(key)

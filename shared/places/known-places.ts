@@ -71,7 +71,6 @@ export const placeProblem = (near: string | undefined): string | undefined =>
     ? 'Give a UK postcode or town, such as LS1 or Leeds'
     : undefined
 
-/** An address of which some parts may be unknown. */
 interface PartialAddress {
   postcode: string | null
   /** The town in its usual spelling. */

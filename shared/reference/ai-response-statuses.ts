@@ -1,3 +1,2 @@
-/** The results of one call of a language model. */
 export const aiResponseStatuses = ['success', 'rate-limited', 'error', 'timeout', 'invalid-output'] as const
 export type AiResponseStatus = (typeof aiResponseStatuses)[number]

@@ -23,7 +23,6 @@ export interface Period<V = number | string> {
   confirmed?: string | undefined
 }
 
-/** A figure of the rules over time. */
 export interface Figure<V = number | string> {
   /** What an event that changes it names (`events.json`). */
   subject: string

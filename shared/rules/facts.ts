@@ -35,7 +35,6 @@ export interface Facts {
   hasMoney: boolean
   /** Where the person applies. */
   from: 'abroad' | 'uk' | null
-  /** Whether the person has a Skilled Worker visa. */
   isSkilledWorker: boolean
   /** The first day of an unbroken permission as a Skilled Worker, YYYY-MM-DD. */
   skilledWorkerSince: string | null

@@ -170,7 +170,6 @@ function entrantRows({ mine, situation, occupation, day }: Planned): Row[] {
   return [['new-entrant', 'Pay of a new entrant', null, text, rule]]
 }
 
-/** What the occupation asks for beside its pay. */
 function occupationRows({ occupation, day }: Planned): Row[] {
   const mayBeHealth = healthCareCodes.includes(occupation?.code ?? '')
   if (!isHealth(occupation) && !mayBeHealth) return []

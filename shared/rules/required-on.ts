@@ -104,7 +104,6 @@ function hasEarlyOptions(facts: Facts, day: string): Open {
   return isSinceUnknown(facts) && figureOn(thresholds, 'before-2024', day) !== null ? null : false
 }
 
-/** Whether the condition of a case holds. */
 function isOpen(id: SalaryCaseId, facts: Facts, day: string): Open {
   const { occupation, phd, isOnSalaryList, isNewEntrant, monthsInAll } = facts
   if (occupation !== null && !caseApplies(occupation, { id })) return false

@@ -106,15 +106,12 @@ export interface SearchQuery {
   readonly facets?: Readonly<Record<string, readonly (FacetValue | null)[]>>
   /** a match has none of these values of each field */
   readonly lackedFacets?: Readonly<Record<string, readonly FacetValue[]>>
-  /** a match has all of these flags */
   readonly flags?: readonly string[]
-  /** a match has none of these flags */
   readonly lackedFlags?: readonly string[]
   /** a match is one of the documents with these ids; of an empty list, there is none. Unknown ids match nothing */
   readonly ids?: readonly number[]
   /** a match has all of these prefixes; an empty one does not filter */
   readonly prefixes?: Readonly<Record<string, string>>
-  /** a match has a number in each of these ranges */
   readonly ranges?: Readonly<Record<string, NumberRange>>
   /** a match has, for each text of a field, a value that contains it; an empty text does not filter */
   readonly parts?: Readonly<Record<string, readonly PartText[]>>

@@ -58,7 +58,6 @@ export interface JointDocs {
   partOfDoc: (doc: number) => { part: number; own: number }
 }
 
-/** Merges pages of the parts into one page of the index. */
 export type MergePages = (pages: readonly Pages[], offset: number, limit: number) => number[]
 
 export interface JointOrder {

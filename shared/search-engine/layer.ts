@@ -73,7 +73,6 @@ interface Layer {
 interface LayerContent<Document extends IndexDocument> {
   /** The ids of the documents of the base that leave or change. Unknown ids are ignored. */
   without: Iterable<number>
-  /** The documents that join or change, in document order. */
   added: readonly Document[]
   /** Whether a document of the base comes before an added one in document order. */
   isBefore: (known: KnownDocument, document: Document) => boolean

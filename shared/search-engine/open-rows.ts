@@ -49,7 +49,6 @@ export interface KnownDocument {
   stored: () => unknown
 }
 
-/** Reads single documents of an image, by their numbers. */
 export function knownDocuments(image: OpenImage) {
   const rows = openRows(image)
   const orders = new Map(image.header.schema.orders.map((field) => [field, openOrder(image, field)]))

@@ -45,7 +45,6 @@ export const advertsFunctions = {
     memoryMegabytes: 1769,
     programs: ['functions/adverts/pdf-program.ts'],
   },
-  /** Reads the page of an advert, and assesses its job. */
   readAdvert: {
     entry: 'functions/adverts/workers/read-advert.ts',
     trigger: { queue: 'adverts' },

@@ -115,7 +115,6 @@ export const companiesFunctions = {
     timeoutSeconds: 10,
     memoryMegabytes: USER_MEMORY,
   },
-  /** Calls that need the search index of the companies. */
   search: {
     entry: 'functions/companies/http/search-handler.ts',
     trigger: {
@@ -223,13 +222,11 @@ export const companiesFunctions = {
     buckets: { snapshots: 'write', files: 'write' },
     secrets: ['publishingKey'],
   },
-  /** Brings the changes of single companies into the search index. */
   updateIndex: {
     entry: 'functions/companies/workers/update-index.ts',
     trigger: { queue: 'index' },
     ...indexBuilder,
   },
-  /** Imports the register for an administrator or for the schedule. */
   importRegister: {
     entry: 'functions/companies/workers/import-register.ts',
     trigger: { queue: 'imports' },

@@ -159,13 +159,11 @@ export const crawlFunctions = {
     timeoutSeconds: 10,
     memoryMegabytes: 512,
   },
-  /** The call with which administrators have the website of a company read. */
   enrichment: {
     entry: 'functions/crawl/enrichment/handler.ts',
     trigger: { routes: ['enrichCompany'] },
     ...queuesWebsiteJob,
   },
-  /** The call with which administrators have the website of a company found. */
   discovery: {
     entry: 'functions/crawl/discovery/handler.ts',
     trigger: { routes: ['discoverCompany'] },

@@ -217,7 +217,6 @@ export const followingFunctions = {
     // four indexes of companies, and that of the jobs
     memoryMegabytes: 1536,
   },
-  /** The calls of administrators about reports of wrong data. */
   reports: {
     entry: 'functions/following/reports/http/handler.ts',
     trigger: { routes: ['listDataReports', 'getDataReport', 'answerDataReport'] },

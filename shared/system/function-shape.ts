@@ -28,7 +28,6 @@ export type BucketAccess = 'read' | 'write'
 /** Invokes a function with the new items of a streamed table, in order. */
 export interface StreamTrigger<Table extends string = string> {
   stream: Table
-  /** The maximum number of items per call. */
   batchSize: number
   /** How many batches of a shard are handled at once. */
   parallelizationFactor: number
@@ -64,7 +63,6 @@ export interface FunctionShape<
   measures?: readonly Queue[]
   /** The access to the dead-letter queue of every queue: `count` its messages, or `move` them. */
   deadLetters?: 'count' | 'move'
-  /** The kind of mail that the function sends through SES. */
   sendsMail?: MailSet
   /** Whether the function says if the stage has a sender of mail. It sends none. */
   knowsSender?: true

@@ -49,7 +49,6 @@ export const mailQueues = {
 } as const satisfies Record<string, QueueDefinition>
 
 export const mailMessages = {
-  /** A mail to one person, who may be waiting for it. */
   sendMail: { queue: 'mail', body: MailContent, lifeSeconds: lifeOfMail },
   /** One of many mails that are sent together. They are paced, so that other mails need not wait for them. */
   sendBulkMail: { queue: 'bulkMail', body: MailContent, lifeSeconds: lifeOfMail },

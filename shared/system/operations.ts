@@ -131,7 +131,6 @@ export const operationsFunctions = <Queue extends string>(allQueues: readonly Qu
       timeoutSeconds: 25,
       memoryMegabytes: 512,
     },
-    /** Sends each new message of the outbox to its queue. */
     relayMessages: {
       entry: 'functions/operations/outbox/workers/relay-messages.ts',
       trigger: { stream: 'outbox', batchSize: 100, parallelizationFactor: 10, retries: 5 },
@@ -159,7 +158,6 @@ export const operationsFunctions = <Queue extends string>(allQueues: readonly Qu
       timeoutSeconds: 30,
       memoryMegabytes: 256,
     },
-    /** Moves the dead letters of a queue back to it. */
     redriveQueue: {
       entry: 'functions/operations/jobs/workers/redrive-queue.ts',
       trigger: { queue: 'redrives' },

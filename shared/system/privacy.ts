@@ -113,7 +113,6 @@ export const privacyFunctions = {
     timeoutSeconds: 60,
     memoryMegabytes: 256,
   },
-  /** Removes contacts that people object to from everything stored. */
   removeObjected: {
     entry: 'functions/privacy/removal/workers/remove-objected.ts',
     trigger: { queue: 'removals' },

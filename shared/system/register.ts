@@ -21,7 +21,6 @@ export const registerTables = {
 } as const satisfies Record<string, TableDefinition>
 
 export const registerFunctions = {
-  /** The calls of administrators about imports of the register. */
   register: {
     entry: 'functions/register/handler.ts',
     trigger: {

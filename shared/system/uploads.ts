@@ -6,7 +6,6 @@ import { FILES_PREFIX } from './files.ts'
  */
 export const UPLOADS_PREFIX = `${FILES_PREFIX}/uploads`
 
-/** How long an upload may be started. */
 export const UPLOAD_SECONDS = 10 * 60
 
 /** The header with the SHA-256 of an upload, in base64. S3 refuses other bytes. */

@@ -132,7 +132,6 @@ export const vacanciesFunctions = {
     // a build of 200,000 vacancies took 0.9 GB (docs/decisions/032-admin-lists.md)
     memoryMegabytes: 3008,
   },
-  /** Deletes or restores each vacancy of a bulk, or queues it. */
   runBulk: {
     entry: 'functions/vacancies/workers/run-bulk.ts',
     trigger: { queue: 'bulk' },
@@ -148,7 +147,6 @@ export const vacanciesFunctions = {
     timeoutSeconds: 60,
     memoryMegabytes: 512,
   },
-  /** Reads the page of a vacancy and extracts its facts. */
   processVacancy: {
     entry: 'functions/vacancies/workers/process-vacancy.ts',
     trigger: { queue: 'extraction' },

@@ -105,7 +105,6 @@ export function offlineCheck({ origin, shell: { entry, files }, storage, send, n
       )
       await register.refresh()
     },
-    /** Deletes what other builds have kept. */
     async activate(): Promise<void> {
       const others = (await storage.keys()).filter((one) => one !== name && one !== REGISTER_CACHE)
       await Promise.all(others.map((one) => storage.delete(one)))

@@ -3,7 +3,6 @@ import { perContext, type TimedDatabase } from '../../platform/context.ts'
 import type { TransactItem } from '../../platform/dynamodb/records.ts'
 import { outboxWriter } from '../../platform/messages/outbox.ts'
 
-/** A mail and the id of the request that causes it. */
 export interface CausedMail {
   mail: MailContent
   requestId: string

@@ -6,7 +6,6 @@ import type { Session, StoredApiToken } from '../../sessions/index.ts'
 import { identityOf } from './user-of-identity.ts'
 import { type Account, accountOfUser, preferencesOf, type User } from './user.ts'
 
-/** An account as the API shows it to its user. */
 export const presentUser = (account: Account): UserBody => ({
   id: account.user_id,
   name: account.name,

@@ -70,7 +70,6 @@ interface UsedExchange {
 /** The hash of the sealed attempt. An attempt cannot be guessed, so the hash needs no key. */
 const bindingHash = (sealed: string): string => createHash('sha256').update(sealed).digest('base64url')
 
-/** The codes of provider sign-ins, and their transactions. */
 export const exchanges = perContext((context: Context) => {
   const { documents, tables } = context
   return {

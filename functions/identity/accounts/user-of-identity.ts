@@ -22,7 +22,6 @@ export function identityOf(id: string): Identity {
   return { issuer, subject: id.slice(issuer.length + 1) }
 }
 
-/** The data of a signed-in user that a provider sends. */
 export interface ProvidedIdentity extends Identity {
   /** The email, trimmed and in lower case; null unless the provider has verified it. */
   email: string | null
@@ -45,7 +44,6 @@ export const identities = perContext((context: Context) => {
     )
 
   return {
-    /** The id of the user who signs in with an identity. */
     findUserId: (identity: Identity): Promise<string | undefined> =>
       read(
         documents,

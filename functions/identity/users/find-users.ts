@@ -49,7 +49,6 @@ interface UsersQuery {
 interface FoundUsers {
   data: User[]
   total: number
-  /** Whether the list reaches every matching user. */
   isComplete: boolean
 }
 
@@ -93,7 +92,6 @@ const compare = (one: string, other: string): number => (one < other ? -1 : one 
 /** The attributes whose rows are counted. The counters of clicks are rows without theirs. */
 const counted = { unlocks: 'unlocked_at', searches: 'searched_at', clicks: 'clicked_at' } as const
 
-/** Counts the unlocks, searches and clicks of a user. */
 async function countsOf({ documents, tables }: Database, userId: string) {
   const countOf = (table: keyof typeof counted): Promise<number> =>
     count(documents, {

@@ -55,7 +55,6 @@ const Derived = z.object({
 })
 export type Derived = z.infer<typeof Derived>
 
-/** What is derived from the jobs of an employer, in their order. */
 export interface DerivedJobs {
   /** What it was derived from, beside the jobs. */
   from: string

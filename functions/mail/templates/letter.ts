@@ -3,7 +3,6 @@ export type Part =
   | string
   /** A code in large type on one line, to copy or type. */
   | { kind: 'code'; code: string }
-  /** The main action of the mail. */
   | { kind: 'button'; label: string; url: string }
   | { kind: 'link'; label: string; url: string }
   /** A list of items, each with a name and one or more lines. */
@@ -18,7 +17,6 @@ export interface Letter {
   /** The name for the greeting, as the user wrote it; absent if the email address is not verified. */
   name?: string
   parts: readonly Part[]
-  /** The reason why the user gets this mail. */
   reason: string
   /** The unsubscribe link, for mails that users can turn off. */
   unsubscribe?: { label: string; url: string }

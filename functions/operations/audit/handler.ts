@@ -51,7 +51,6 @@ async function present(context: Context, note: StoredNote | undefined): Promise<
   return { ...shown, by: { id, email: (await emailsOf(context)([id])).get(id) ?? null } }
 }
 
-/** Reads the note of administrators on a company or user. */
 const getNoteOf = (context: Context) =>
   implement(getNote, async ({ params }) => {
     const note = await noteStore(context).find(params.subject)

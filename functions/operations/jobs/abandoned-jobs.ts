@@ -45,7 +45,6 @@ export function isAbandoned(
   return planned + patience < now.getTime()
 }
 
-/** Finds the jobs that may be abandoned, and ends them. */
 export const abandonedJobs = perContext((context: TimedDatabase<'jobs'>) => {
   const { documents, tables } = context
   const { writesOf } = jobWrites(context)

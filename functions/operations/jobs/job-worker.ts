@@ -111,13 +111,11 @@ export type JobMessage = {
 }[keyof Messages]
 type BodyOf<Type extends JobMessage> = z.infer<Messages[Type]['body']>
 
-/** What a run knows besides its job and message. */
 export interface JobScope {
   jobId: string
   requestId: string
   /** The administrator or process that requested the job, and the request of this message. */
   by: { userId: string; requestId: string }
-  /** Whether an administrator has stopped the job since it began. */
   isStopped: () => Promise<boolean>
   now: Clock
   log: Logger

@@ -41,7 +41,6 @@ export const Job = z.object({
   /** What an extraction left out of a page, if anything. */
   notes: z.optional(z.readonly(z.array(ExtractionNote))),
   tried: z.optional(z.readonly(z.array(TriedWebsite))),
-  /** The answer about the advert that the job has read. */
   advert: z.optional(AdvertCheck),
 })
 export type Job = z.infer<typeof Job>
@@ -209,7 +208,6 @@ export type LiveList = JobKind | typeof REDRIVE | `of-bulk#${JobKind}`
 export const singleLists: readonly LiveList[] = [...jobKinds, REDRIVE]
 export const liveLists: readonly LiveList[] = [...singleLists, ...jobKinds.map(listOfBulks)]
 
-/** Whether a job moves dead letters. */
 const isRedrive = ({ kind, subject }: Pick<Job, 'kind' | 'subject'>): boolean =>
   kind === 'bulk' && queueOfRedrive(subject) !== undefined
 

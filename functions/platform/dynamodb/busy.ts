@@ -31,7 +31,6 @@ export const isOwnTimeout = (error: unknown): boolean =>
 
 const RETRY_AFTER_SECONDS = 5
 
-/** The error for a service that is still busy after all retries. */
 export const overloaded = (): AppError =>
   new AppError(
     'overloaded',

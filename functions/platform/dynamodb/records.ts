@@ -163,7 +163,6 @@ export async function readAll<Name extends TableName, Parsed>(
   return found
 }
 
-/** Which items of a partition to read, in their order. */
 interface Query {
   table: string
   /** An index may be a moment behind. Reads of the table are consistent. */

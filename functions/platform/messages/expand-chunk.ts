@@ -11,7 +11,6 @@ export const sizeOfChunks = perContext((): number => CHUNK_SIZE)
 /** How many items of a chunk are expanded concurrently. */
 const AT_ONCE = 25
 
-/** Work on many items that starts from one message. */
 interface Bulk<Item> {
   /** At most `max` items after a cursor, in a stable order. Without a cursor, the first items. */
   itemsAfter: (cursor: string | undefined, max: number) => Promise<readonly Item[]>

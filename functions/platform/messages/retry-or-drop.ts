@@ -34,7 +34,6 @@ export class PermanentFailure extends Error {
   override readonly name = 'PermanentFailure'
 }
 
-/** The next step for a failed message. */
 export type Verdict = { next: 'retry'; afterSeconds: number } | { next: 'dead-letter' }
 
 /**

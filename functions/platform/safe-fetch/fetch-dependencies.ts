@@ -41,9 +41,7 @@ const isLoopbackAddress = (text: string): boolean =>
 const MAX_ATTEMPTS = 3
 
 interface ConnectorDependencies {
-  /** The IP addresses of a host name. */
   resolve: (hostname: string) => Promise<string[]>
-  /** Opens a connection to an IP address. */
   open: buildConnector.connector
   routes: LocalRoutes
 }

@@ -187,7 +187,6 @@ function outcomeOfStatus(
 }
 
 export interface FetchDependencies {
-  /** Sends the requests, through a guarded connector. */
   dispatcher: Pick<Dispatcher, 'request'>
   routes: LocalRoutes
   userAgent: () => Promise<string>
@@ -199,7 +198,6 @@ export interface FetchDependencies {
 interface Timeouts {
   /** The time until the headers of one answer have arrived. */
   headers: number
-  /** The time for the whole fetch, including its redirects. */
   total: number
 }
 

@@ -49,7 +49,6 @@ export interface PostponedFetch {
 /** `unchanged`: the host answered 304 to a conditional request. */
 export type FetchOutcome = FetchedPage | { outcome: 'unchanged' } | RefusedFetch | PostponedFetch
 
-/** An answer that redirects to another URL. */
 export interface Redirect {
   outcome: 'redirect'
   to: URL

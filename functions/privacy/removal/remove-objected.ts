@@ -29,7 +29,6 @@ export interface Chunk {
   hasTime: () => boolean
 }
 
-/** The removal from one kind of stored items, whatever they are. */
 export type Remover = (context: Context, chunk: Chunk, position: string | undefined) => Promise<Removed>
 
 /** How many items were read, and the position of the next ones, if there are any. */

@@ -30,7 +30,6 @@ interface CsvLayout<Column extends string> {
 
 interface CsvReader<Column extends string> {
   row: (values: Partial<Record<Column, string>>, line: number) => void
-  /** Called for each unusable row, with the reason. */
   refuse: (line: number, reason: string) => void
 }
 

@@ -29,7 +29,6 @@ export const registerFilesIn = (s3: S3Client, bucket: string) => ({
     return name
   },
 
-  /** Reads a file piece by piece. */
   async open(name: string): Promise<Readable> {
     const { Body } = await s3.send(new GetObjectCommand({ Bucket: bucket, Key: keyOf(name) }))
     if (Body === undefined) throw new Error(`The register file ${name} came without a body`)
@@ -37,7 +36,6 @@ export const registerFilesIn = (s3: S3Client, bucket: string) => ({
   },
 })
 
-/** The register files that were fetched, as they were sent. */
 export const registerFiles = perContext(({ config }) => registerFilesIn(s3Client(), config.bucket('sources')))
 
 export const storedFiles = perContext((context) => ({

@@ -43,7 +43,6 @@ export interface Importing extends IndexBuilders {
   randomKey: () => string
 }
 
-/** Who follows an import, and what is kept of it. */
 export interface ImportRecord {
   progress: Progress
   /** What is written in the transaction that records an import. Absent for an import without a run. */

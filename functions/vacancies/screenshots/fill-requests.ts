@@ -21,7 +21,6 @@ const accepted: Record<string, readonly string[]> = {
   font: ['font/*', 'application/font-woff', 'application/vnd.ms-fontobject', 'application/octet-stream'],
 }
 
-/** The limits for all files of a page together. */
 const MAX_FILES = 150
 const MAX_BYTES = 24_000_000
 const MAX_BYTES_OF_A_FILE = 4_000_000

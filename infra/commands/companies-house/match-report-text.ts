@@ -19,7 +19,6 @@ const doubtWords: Record<Doubt, string> = {
   'other-form': 'of another legal form',
 }
 
-/** Says in one sentence how many companies were matched. */
 export const matchSentence = ({
   companies,
   matched,
@@ -28,7 +27,6 @@ export const matchSentence = ({
 }: Pick<MatchReport, 'companies' | 'matched' | 'ambiguous' | 'missing'>): string =>
   `Matched ${formatCount(matched)} of ${formatCount(companies)} companies; ${formatCount(ambiguous)} are ambiguous and ${formatCount(missing)} missing.`
 
-/** Formats a report as text, with its sample of matches. */
 export function matchReportText(report: MatchReport): string {
   const figures: [string, number][] = [
     ['Rows', report.rows],

@@ -29,7 +29,6 @@ export interface LoadStep {
   input: () => Promise<string>
   /** What an operator does to have this step, if nothing is given. */
   ifNone: string
-  /** What an operator does after a failure. */
   ifFailed: string
   /** @throws an error whose message says why it failed; the other steps go on. */
   run: (progress: StepProgress) => Promise<StepEnd>

@@ -219,7 +219,6 @@ async function* unpackedFiles(path: string) {
   for await (const { name, bytes } of companyDataFiles(path)) yield { name, bytes: unpack(bytes, name) }
 }
 
-/** Says in two sentences how much of a directory was matched. */
 const directorySentence = (
   { title }: Directory,
   { date, rows, refused_rows, matched, ambiguous, elsewhere, unknown_rows, lost }: DirectoryReport,

@@ -102,7 +102,6 @@ export async function stageRestore(
       const of = restoredGenerationsParameterOf(stage)
       await setParameter(of, [...new Set([...numbersIn(await parameter(of)), generation])])
     },
-    /** The dependencies of a restore from one generation into another. */
     dependencies: (
       { from, to, list }: { from: number; to: number; list: GenerationList },
       say: (line: string) => void,
@@ -141,7 +140,6 @@ export async function stageRestore(
 }
 
 interface Given {
-  /** The name of the stage, for what the command says. */
   stage: string
   at: Date
   /** Without it, only the plan is printed. */

@@ -62,7 +62,6 @@ export interface TraceTree {
   roots: TracedMessage[]
 }
 
-/** Makes the tree of what a request caused, from its log lines. */
 export function traceTree(lines: readonly LogLine[]): TraceTree {
   const inOrder = lines.toSorted((one, other) => textOf(one['time']).localeCompare(textOf(other['time'])))
   const byId = new Map<string, TracedMessage>()

@@ -92,7 +92,6 @@ export function readFacts(text: string): Map<string, Fact> {
   return facts
 }
 
-/** The description is from the first sentence to the last one. */
 function readDescription(lines: readonly string[], learn: Learn): void {
   const sentences = lines.filter(({ length }) => length >= SENTENCE)
   const [first, last] = [sentences.at(0), sentences.at(-1)]

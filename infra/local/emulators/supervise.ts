@@ -12,7 +12,6 @@ export interface Supervised {
 export interface SuperviseOptions {
   name: string
   server: ServerCommand
-  /** Called at each start, to record the process id. */
   started: (pid: number) => void
   /** Called at most once, if a server that had started keeps failing. */
   gaveUp: (error: UserFacingError) => void

@@ -62,7 +62,6 @@ function resourceOf(
   return on.index === undefined ? table : `${table}/index/${on.index}`
 }
 
-/** One access that IAM checks for a call to AWS. */
 interface Access {
   /** The IAM action, such as `dynamodb:PutItem`. */
   action: string

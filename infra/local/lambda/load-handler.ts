@@ -11,7 +11,6 @@ export type LambdaHandler = (event: unknown, context: Context) => Promise<unknow
 
 export type LoadHandler = (name: FunctionName) => Promise<LambdaHandler>
 
-/** The client factories of functions/platform/clients.ts. */
 type Clients = Record<string, () => LimitedClient & { middlewareStack: object }>
 
 /**

@@ -42,7 +42,6 @@ interface SampleRegister {
   rows: SampleRegisterRow[]
 }
 
-/** A fictional company with its website. */
 export interface SampleCompany {
   /** The seed of the company's random generator, so that each company has its own sequence. */
   seed: string

@@ -15,7 +15,6 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Escapes plain text for elements and quoted attributes. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 
@@ -58,7 +57,6 @@ export interface SampleSite {
   theme: Theme
   /** The day of the sample data, YYYY-MM-DD. */
   today: string
-  /** The scheme and host of the website. */
   origin: string
   pages: { contact: string; careers: string; vacancies: string }
 }

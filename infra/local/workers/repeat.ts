@@ -3,11 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 const FIRST_BACK_OFF_MILLISECONDS = 100
 const MAX_DOUBLINGS = 5
 
-/** Prints an error to the terminal and continues. */
 export type Report = (error: unknown) => void
 
 export interface Worker {
-  /** Stops after the current round. */
   stop: () => Promise<void>
 }
 

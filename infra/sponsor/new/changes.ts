@@ -34,7 +34,6 @@ export class Changes {
     this.texts.set(path, text.replace(place, replacement as string))
   }
 
-  /** Adds an import after those of a file. */
   addImport(path: string, line: string): void {
     this.edit(path, /^(?:import (?:[^;]|\n)*? from '[^']+'\n)+/, (imports) => `${imports}${line}\n`)
   }

@@ -13,7 +13,6 @@ export const ApiToken = z.object({
 })
 export type ApiToken = z.infer<typeof ApiToken>
 
-/** The name by which a user recognizes a token: one line, trimmed. */
 const ApiTokenName = z.pipe(
   z.pipe(
     z

@@ -17,7 +17,6 @@ export const changeAccount = defineRoute('PATCH /account', {
   errors: ['conflict'],
 })
 
-/** The parameters of a search, as in a page URL. */
 const Criteria = z.record(z.string(), z.string())
 
 /** The changed fields with their values. Null if there was nothing before, or is nothing after. */

@@ -14,7 +14,6 @@ const AuditAction = z.enum(Object.keys(auditActions) as [Action, ...Action[]], {
 
 const kinds = Object.keys(auditSubjects) as [SubjectKind, ...SubjectKind[]]
 
-/** What an action changed: the value of each changed field. */
 const Facts = z.nullable(z.record(z.string(), z.unknown()))
 
 /**

@@ -152,7 +152,6 @@ type Correction<Field extends CorrectableField> =
   | (Field extends 'emails' ? z.infer<typeof CorrectedEmail>[] : CompanyValues[Field])
   | null
 
-/** The fields of a company that administrators can correct. */
 const fields = Object.fromEntries<unknown>(
   correctableFields.map((field) => {
     const row: CompanyFieldRow = companyFields[field]

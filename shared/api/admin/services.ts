@@ -28,7 +28,6 @@ const MonthCost = z.object({
 export type MonthCost = z.infer<typeof MonthCost>
 
 const AlarmsAndCost = z.object({
-  /** Those that ring now, urgent ones first. */
   alarms: z.object({ state, ringing: z.array(RingingAlarm) }),
   cost: z.object({ state, month: z.nullable(MonthCost) }),
   /** How many tokens of language models this UTC month used. */

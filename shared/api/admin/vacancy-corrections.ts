@@ -81,7 +81,6 @@ type Correction<Field extends VacancyField> =
   | VacancyValues[Field]
   | (VacancyFields[Field] extends { isRequired: true } ? never : null)
 
-/** The fields of a vacancy that administrators can correct. */
 const fields = Object.fromEntries(
   Object.entries<VacancyFieldRow>(vacancyFields).map(([field, row]) => {
     const schema = schemas[row.kind](row)
@@ -97,7 +96,6 @@ export const CorrectableVacancy = z.object({
   company_id: z.int(),
   source_url: z.nullable(z.string()),
   version: z.int(),
-  /** The fields in the order in which they are shown. */
   facts: z.array(FieldFact),
 })
 export type CorrectableVacancy = z.infer<typeof CorrectableVacancy>

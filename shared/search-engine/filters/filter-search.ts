@@ -86,7 +86,6 @@ const byBits = (sets: readonly DocSet[], collector: PageCollector) => {
   return total + countCommon(a, b, c, d, at)
 }
 
-/** Writes the intersection of the bitsets and counts its members. */
 const intersect = (bitsets: readonly Int32Array[], into: Int32Array): number => {
   const [a, b, c, d] = fourOf(bitsets)
   let total = 0

@@ -11,7 +11,6 @@ import { buildWidePrefixes } from './wide-prefixes.ts'
 type NamedSection = [string, Section]
 type NamedDocument = Pick<IndexDocument, 'text' | 'otherNames'>
 
-/** The words of all names, in document order. */
 interface ReadNames {
   readonly keys: string[]
   readonly legalBits: Uint8Array

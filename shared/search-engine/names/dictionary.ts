@@ -90,7 +90,6 @@ export interface Dictionary {
   ) => NameClause[] | null
   /** Whether a name has this word, or if it is the last one, a word that begins with it. */
   knows: (word: string, isLast: boolean) => boolean
-  /** Whether a name has this word, in any spelling. */
   hasWord: (word: string) => boolean
   placesOf: (word: string) => number[]
   typosOf: (word: string) => number[]
@@ -101,7 +100,6 @@ export interface Dictionary {
   wordAt: (place: number) => string
   /** The index of a word; undefined if no name has it. */
   placeOf: (word: string) => number | undefined
-  /** The number of names with the word at an index. */
   namesWith: (place: number) => number
 }
 

@@ -5,7 +5,6 @@ import { openStrings } from '../string-table.ts'
 const [FEWEST, MOST] = [3, 8]
 /** So many names are found at most. */
 export const MAX_INITIALS = 10
-/** Words that are often left out of initials. */
 const SMALL_WORDS = new Set('at by for in of on the to'.split(' '))
 /** The longest small word, and the longest word that initials may contain whole: `HM` in `HMRC`. */
 const LONGEST = 3

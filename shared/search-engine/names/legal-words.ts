@@ -99,7 +99,6 @@ export const formBits = (bits: number): number => bits & ~(UK | AND | CO)
 /** The bit of the word Company or Co at the end of a name, or 0. */
 export const companyBit = (bits: number): number => bits & CO
 
-/** Whether a name has the word Company or Co at its end. */
 export const hasCompanyWord = (bits: number): boolean => companyBit(bits) !== 0
 
 /** Whether both names or none have the word UK. */

@@ -8,7 +8,6 @@ import { byRank, hasRank, type NameMatches } from './name-scans.ts'
 import type { NameReading } from './read-name-query.ts'
 import { openSpellings } from './spelling-table.ts'
 
-/** The names that one reading of a query finds by their spellings. */
 export interface SpelledNames {
   /**
    * The ranks of names that equal or begin with the text only if spaces do not matter, ascending. Other names that begin

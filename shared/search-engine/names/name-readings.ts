@@ -211,7 +211,6 @@ const HAS_INNER_PUNCTUATION = /[a-z0-9][.&\-_+@–][a-z0-9]|[\u0080-\uffff]/
 export const withoutLegal = ({ parts, all }: NameParts): string[][] =>
   parts.length > 0 || all.length === 0 ? parts : [all]
 
-/** Words in their canonical spelling, joined by one space. */
 export const spellingOf = (words: readonly string[]): string => {
   let spelling = ''
   for (const word of words) {

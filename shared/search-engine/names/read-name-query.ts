@@ -2,7 +2,6 @@ import { foldText } from '../fold-text.ts'
 import { settlePhrases, spellingsOf } from './legal-words.ts'
 import { readingsOf, spellingOf, type NameParts, partsOf, tokensOf } from './name-readings.ts'
 
-/** One way to read a search text. */
 export interface NameReading {
   /** the words to match, in order, as spelled */
   readonly words: readonly string[]
@@ -16,7 +15,6 @@ export interface NameReading {
   readonly isWhole: boolean
 }
 
-/** The normalised forms of a search text. */
 export interface NameQuery {
   /**
    * the words that may have typos: as typed, or those of a domain; empty if the text has no letter or digit, or is a

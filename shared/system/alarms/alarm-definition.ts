@@ -40,7 +40,6 @@ export type Urgency = 'page' | 'tell'
  * each period, and alarms if `breachingPeriods` of the last `periods` breach. Missing periods count as `missing` says.
  */
 export interface AlarmDefinition {
-  /** The name of the alarm, after the prefix of its stage. */
   id: string
   /** The symptom, if several alarms are about it, each about one queue or function. */
   symptom?: string
@@ -57,7 +56,6 @@ export interface AlarmDefinition {
   urgency: Urgency
 }
 
-/** The settings of a stage on which its alarms depend. */
 export interface AlarmSettings {
   /** Whether schedules fetch the register and other sites. Otherwise the register may be of any age. */
   fetchesBySchedule: boolean

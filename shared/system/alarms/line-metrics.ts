@@ -52,7 +52,6 @@ export const watchedRoutes = ['sponsorships', 'login', 'searchSingle', 'jobs'] a
 
 const definitionOf = (queue: QueueName): QueueDefinition => queues[queue]
 
-/** Whether somebody waits for what the messages of a queue do. */
 export const isAwaited = (queue: QueueName): boolean => definitionOf(queue).isAwaited ?? false
 
 const saying = (message: string): Condition => ({ field: 'message', is: [message] })

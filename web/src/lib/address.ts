@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router-dom'
 /** The values of some parameters. An empty or absent value removes its parameter. */
 type Values = Readonly<Record<string, string | null | undefined>>
 
-/** A query with other values of some parameters. The others stay. */
 export function changedQuery(query: string | URLSearchParams, values: Values): URLSearchParams {
   const next = new URLSearchParams(query)
   for (const [name, value] of Object.entries(values)) {

@@ -69,7 +69,6 @@ export function lazyPart<Name extends string, Module extends Record<Name, Compon
   return { Part, Later, preload }
 }
 
-/** How long an answer may take. */
 const ANSWER_MS = 10_000
 
 /** Whether the server can send the page. If not, a reload would show an error page of the browser instead of the page. */

@@ -17,7 +17,6 @@ interface CopyButtonProps {
   onCopy?: () => void
 }
 
-/** Copies a text and confirms it, visibly and to assistive technology. */
 export function CopyButton({ text, what, full = false, onCopy }: CopyButtonProps) {
   const [said, setSaid] = useState<'' | 'Copied' | 'Not copied'>('')
   useEffect(() => {

@@ -85,7 +85,6 @@ const withFilters = ({ key, made, empty }: SearchCount) => ({
 /** The trend compares with the oldest stored day of this many days. */
 const TREND_DAYS = 7
 
-/** The coverage of each fact with its trend, and what users searched. */
 const getCoverageReport = (context: Context) =>
   implement(contract, async () => {
     const today = utcDate(context.now())

@@ -19,7 +19,6 @@ const getAdminStats = (context: Context) =>
 const getServices = (context: Context) =>
   implement(servicesContract, async () => ({ status: 200, body: { data: await listServices(context) } }))
 
-/** The alarms that ring, and the cost of the month. */
 const getAlarmsAndCost = (context: Context) =>
   implement(alarmsContract, async () => ({ status: 200, body: { data: await alarmsAndCost(context) } }))
 

@@ -31,7 +31,6 @@ export const countWaiting =
   }
 
 interface Counted<Queue extends string> {
-  /** The number of messages in a queue that wait for a worker. */
   countWaiting: (queue: Queue) => Promise<number>
   workersOf: (queue: Queue) => number
   now: () => Date

@@ -13,7 +13,6 @@ import { companyChangeWrites } from '../../../register/index.ts'
 import { removalWrite, showsInSearch, vacancyChange, vacancyStore } from '../../../vacancies/index.ts'
 import { type RemovalPart, type RemovalStep, type Remover, removerOf, stepAfter } from '../remove-objected.ts'
 
-/** Removes objected contacts from each kind of stored items. */
 export const removers = perContext((context: Context): Record<RemovalPart, Remover> => {
   const { documents, tables } = context
   const profiles = profileStore(context)

@@ -9,7 +9,6 @@ export interface Page {
   lang?: string
 }
 
-/** A whole page of a website: head, navigation, content and footer. */
 export function layout(site: SampleSite, { title, description, main, head, lang }: Page): string {
   const { company, profile, theme, pages, origin } = site
   const links = [

@@ -103,7 +103,6 @@ export const jobLinks = (site: SampleSite, postings: readonly Posting[]): Markup
         )}
       </ul>`
 
-/** Options for pages that differ from the usual page of a posting. */
 export interface PostingPageOptions {
   /** The structured data of the head; by default a JSON-LD JobPosting. */
   head?: Markup

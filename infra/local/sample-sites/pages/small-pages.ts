@@ -187,7 +187,6 @@ const IN_LIST = 40
 /** The `place` of the first posting that is not in the database. Postings in the database have a lower `place`. */
 const FIRST_NEW = 1_000
 
-/** The postings of a list that shows each in full. */
 function fullPostings({ postings, pages, today }: SampleSite): Posting[] {
   const open = postings.filter(({ vacancy }) => vacancy.expiry_date === null || vacancy.expiry_date >= today)
   const unlisted = unlistedVacancies(today).slice(0, Math.max(0, IN_LIST - open.length))

@@ -27,7 +27,6 @@ const PERIODS: Record<string, string> = {
   day: 'pro Tag',
 }
 
-/** A posting that states the same facts in German. */
 function germanArticle({ company }: SampleSite, { vacancy }: Posting): Markup {
   const { salary_min, salary_max, salary_period, expiry_date } = vacancy
   const range = [salary_min, salary_max].filter((figure) => figure !== null).map(germanMoney)
@@ -111,7 +110,6 @@ const closedArticle = (site: SampleSite, posting: Posting): Markup =>
 
 const none = html``
 
-/** The page of a posting in the shape of its website. */
 export function shapedPosting(site: SampleSite, posting: Posting): string {
   switch (site.shape) {
     case 'graph':

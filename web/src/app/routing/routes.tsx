@@ -227,7 +227,6 @@ const adminArea: RouteObject = {
   Component: useLoaderData<ReactNode>,
 }
 
-/** The pages, loaded when first opened, each in its layout. */
 export const routes: RouteObject[] = [
   {
     element: <RootLayout />,

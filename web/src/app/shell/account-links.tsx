@@ -45,10 +45,8 @@ export function AdminLinks({ className, icons = false }: AdminLinksProps) {
 const panel =
   'absolute top-full z-60 mt-2 w-max min-w-56 max-w-[min(20rem,calc(100vw-5.25rem))] rounded-md border border-line bg-surface p-1.5 shadow-float'
 
-/** A panel that ends where its button ends. */
 export const menuPanel = `${panel} right-0`
 
-/** A panel that begins where its button begins. */
 export const leftMenuPanel = `${panel} left-0`
 
 export const menuItem =
@@ -69,7 +67,6 @@ export const MenuLink = ({ to, icon: Icon, label, className = menuItem }: MenuLi
   </NavLink>
 )
 
-/** The id of the unlocked companies on the account page. */
 export const UNLOCKED_ID = 'unlocked'
 
 interface AccountLinksProps {

@@ -72,7 +72,6 @@ interface MobileMenuProps {
   signInPath: string | null
 }
 
-/** The main links on small screens. */
 function MobileMenu({ user, mayOpenPages, signInPath }: MobileMenuProps) {
   return (
     <div className="@min-[56rem]:hidden">

@@ -175,7 +175,6 @@ const partOf = (hash: string): HTMLElement | null =>
 /** The keyboard shortcuts. No page needs them at first. */
 const shortcuts = lazyPart(() => import('./keyboard-shortcuts.tsx'), 'KeyboardShortcuts')
 
-/** The shell around every page. */
 export function RootLayout() {
   const userChanges = useSessionWatch()
   useFailureToasts()

@@ -13,13 +13,11 @@ import { PrintFooter } from '../../ui/page/print-footer.tsx'
 import { writeJobSearch } from '../jobs/criteria/job-criteria.ts'
 import { AnswerCard, VerdictCard } from '../jobs/verdict-card.tsx'
 
-/** The verdict on an advert, with what was read of it. */
 export function AdvertAnswer({
   check,
   onAnswer,
 }: {
   check: AdvertCheck
-  /** Shows the answer for a company that may be the employer. */
   onAnswer: (check: AdvertCheck) => void
 }) {
   const { job, employer } = check
@@ -149,7 +147,6 @@ const placed = ({ name, town }: { name: string; town: string | null }): string =
 
 const words = { met: 'Fine', 'not-met': 'Warning', unknown: 'Not settled', advice: 'What to do:' }
 
-/** The findings about an offer letter, with what was read of it. */
 export function OfferAnswer({ check }: { check: OfferCheck }) {
   const { findings, job, employer } = check
   const warnings = findings.filter(({ state }) => state === 'not-met').length

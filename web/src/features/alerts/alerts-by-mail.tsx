@@ -14,7 +14,6 @@ import { LoadFailed, Skeleton } from '../../ui/page/answer.tsx'
 /** The id of the heading, to which a link leads. */
 export const EMAIL_ALERTS = 'email-alerts'
 
-/** Whether the user gets alerts by mail, and the switch for it. */
 export function AlertsByMail() {
   const { data, error, isValidating, mutate } = useApi(getPreferences, {})
   const saved = data?.data

@@ -5,7 +5,6 @@ import { showToast } from '../../ui/overlays/toasts.ts'
 import { useHiddenCompanies } from '../jobs/use-hidden-companies.ts'
 import { ListCard } from './list-card.tsx'
 
-/** The companies whose jobs the user hides. */
 export function HiddenCompanies() {
   const { hidden, error, isValidating, retry, show } = useHiddenCompanies()
   const heading = useRef<HTMLHeadingElement>(null)

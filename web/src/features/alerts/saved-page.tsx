@@ -201,7 +201,6 @@ const alertsByMail = lazyPart(() => import('./alerts-by-mail.tsx'), 'AlertsByMai
 /** The notice that alerts were turned off. It loads later, because few users have it. */
 const alertsStopped = lazyPart(() => import('./alerts-by-mail.tsx'), 'AlertsStopped')
 
-/** The companies whose jobs are hidden. They are below all else. */
 const hiddenCompanies = lazyPart(() => import('./hidden-companies.tsx'), 'HiddenCompanies')
 
 /** The user's saved searches and watched companies, with what is new after each register. */

@@ -92,7 +92,6 @@ interface KindProps {
   children: ReactNode
 }
 
-/** One kind of row, with what opening it costs and shows. */
 function Kind({ icon, open = false, title, children }: KindProps) {
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">

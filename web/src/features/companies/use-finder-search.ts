@@ -62,13 +62,11 @@ export function useFinderSearch() {
   return {
     state,
     rows: results?.data ?? noRows,
-    /** The number of the first row in the whole list. */
     start: results ? firstNumber(results) : 1,
     /** Starts a search. If the search and the page are unchanged, the server is asked again. */
     search,
     /** How often a search was repeated unchanged. Each answer is a new list. */
     repeats,
-    /** Asks the server again, for a retry. */
     refresh,
   }
 }

@@ -5,7 +5,6 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { useLicenceCheck } from '../licence/use-licence-check.ts'
 
-/** Finds an employer by its name, as the licence check does. */
 export function AddEmployer({ onAdd }: { onAdd: (slug: string) => void }) {
   const [text, setText] = useState('')
   const [name, setName] = useState('')

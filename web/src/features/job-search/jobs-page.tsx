@@ -50,7 +50,6 @@ function useListFocus(criteria: JobSearch, isAnswered: boolean) {
   return { heading, focusAfter }
 }
 
-/** The open job. It loads when one is opened. */
 const jobPane = lazyPart(() => import('./detail/job-pane.tsx'), 'JobPane')
 
 /** The button that saves the search. It loads after the list. */

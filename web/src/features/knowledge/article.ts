@@ -27,7 +27,6 @@ export interface Source {
   doubt?: string | undefined
 }
 
-/** The components of which a text is made, beside plain elements. */
 export interface TextParts {
   Mark: ComponentType<{ source: number }>
   To: ComponentType<{ to: string; children?: ReactNode }>

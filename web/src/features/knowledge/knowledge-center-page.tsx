@@ -124,7 +124,6 @@ interface ArticleListProps {
   found: readonly Found<ArticleHead>[]
 }
 
-/** Articles with their descriptions, or with the words that a search found. */
 function ArticleList({ heading, found }: ArticleListProps) {
   const id = useId()
   if (found.length === 0) return null

@@ -59,7 +59,6 @@ function Breadcrumbs({ page }: { page: string }) {
   )
 }
 
-/** An article of the Knowledge Center, with its contents and its sources. */
 function ArticlePage({ article }: { article: Article }) {
   const { title, date, minutes, sources, body } = article
   const note = (
@@ -109,7 +108,6 @@ function FaqsPage({ questions: text }: { questions: Questions }) {
   )
 }
 
-/** The sources of a text, with the claims that each supports. */
 function SourceList({ sources }: { sources: readonly Source[] }) {
   return (
     <section aria-labelledby="sources" className="grid gap-3 border-t border-line pt-6 text-sm text-ink-2">

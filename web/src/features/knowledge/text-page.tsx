@@ -16,12 +16,10 @@ import type { Article, TextParts } from './article.ts'
 interface TextPageProps extends Pick<Article, 'title' | 'description' | 'headings'> {
   /** When the text was written, and what it is worth. */
   note: ReactNode
-  /** Content above the title. */
   before?: ReactNode
   children: ReactNode
 }
 
-/** A long text with its contents beside it. It can be printed. */
 export function TextPage({ title, description, headings, note, before, children }: TextPageProps) {
   return (
     <ReadingPage of="list" className="grid gap-6">

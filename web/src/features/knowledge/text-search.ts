@@ -4,7 +4,6 @@ import { log } from '../../lib/log.ts'
 import { articleHeads } from './article-heads.ts'
 import type { ArticleHead, QuestionWords } from './article.ts'
 
-/** The module of the words, which loads with the first search. */
 interface Words {
   articleWords: Readonly<Record<string, string>>
   questionWords: readonly QuestionWords[]

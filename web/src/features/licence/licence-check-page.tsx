@@ -13,7 +13,6 @@ const NAME = 'name'
 const LONGEST_NAME = 200
 const NOTHING_ENTERED = 'Enter the name of the employer'
 
-/** The space of a verdict and one organisation. */
 const answerLines = ['h-7 w-4/5', 'h-5 w-2/5', 'mt-4 h-6 w-3/5', 'h-10 w-full']
 
 /**

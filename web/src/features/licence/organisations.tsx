@@ -54,7 +54,6 @@ interface ListedOrganisationProps {
   isFolded: boolean
 }
 
-/** An organisation that is probably meant, as the register lists it. */
 export function ListedOrganisation({ match, known, isFolded }: ListedOrganisationProps) {
   const { name, town, county, routes, listed_since, licence_spells, reason, warned_on } = match
   const licence = describeLicence(licence_spells)
@@ -195,12 +194,10 @@ export function LeftOrganisation({
 
 interface OrganisationLinkProps extends Pick<LicenceMatch, 'name' | 'town' | 'warned_on'> {
   detail?: string
-  /** The URL that checks this name. */
   address: string
   onCheck: () => void
 }
 
-/** An organisation that may be meant, which links to its own check. */
 export function OrganisationLink({ name, town, detail, warned_on, address, onCheck }: OrganisationLinkProps) {
   return (
     <Link

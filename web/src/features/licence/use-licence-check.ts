@@ -80,7 +80,6 @@ export const gradeLabels: Readonly<Record<LicenceGrade, string>> = {
 /** The heading of those that have left. It is never that of a grade, because they have no licence. */
 export const LEFT_LABEL = 'No longer on the register'
 
-/** Why an organisation is shown. */
 export const reasonLabels: Readonly<Record<LicenceReason, string>> = {
   'same-name': 'The name is the same.',
   uk: 'The same name, but only one of the two has “UK”.',

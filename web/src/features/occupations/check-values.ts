@@ -6,7 +6,6 @@ import { GOING_RATE_HOURS, type SalaryCaseId, salaryCaseIds } from '#shared/occu
 import { DEGREE_LEVEL_SINCE, SALARIES_SINCE } from '#shared/rules/dated-figures.ts'
 import { occupationParameters, type OccupationQuery } from '../../lib/occupation-address.ts'
 
-/** What the form and the URL of a check contain, as texts. */
 export interface CheckValues {
   title: string
   pay: string
@@ -84,7 +83,6 @@ export const caseLabels: Record<SalaryCaseId, string> = {
   'new-entrant': 'New entrant: under 26, or recently a student or graduate',
 }
 
-/** Each answer about a Skilled Worker visa. */
 export const visaLabels: Record<VisaSince, string> = {
   none: 'None',
   before2024: `Since before ${longDate(SALARIES_SINCE)}`,

@@ -154,7 +154,6 @@ function CheckExamples() {
 /** The result has the tables of occupations, so it loads after the form. */
 const results = lazyPart(() => import('./check-results.tsx'), 'CheckResults')
 
-/** The space of the choice of an occupation, below the form. */
 const choiceLines = ['h-7 w-3/5', 'h-12 w-full', 'h-12 w-full', 'h-12 w-full']
 
 /**

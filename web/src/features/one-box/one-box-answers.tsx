@@ -18,7 +18,6 @@ import { sponsorsOfCode } from '../search/criteria/start-criteria.ts'
 
 type Found = BodyOf<typeof find>['data']
 
-/** One answer: a page, and what to read of it. */
 interface Answer {
   to: string
   title: string

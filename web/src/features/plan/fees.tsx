@@ -10,7 +10,6 @@ const sums = {
   ],
 } as const
 
-/** What one side pays, each fee with its source, and the sum. */
 export function Fees(props: { title: string; payer: Fee['payer']; fees: readonly Fee[]; day: string }) {
   const { title, payer, fees, day } = props
   const own = fees.filter((fee) => fee.payer === payer)

@@ -67,7 +67,6 @@ const Line = ({ line }: { line: ReceiptLine }) => (
   </div>
 )
 
-/** The value of a fact, with its kind, source and date. */
 export function FactValue({
   line: { value, kind, source, source_url, date, severity },
 }: {

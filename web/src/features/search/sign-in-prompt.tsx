@@ -14,7 +14,6 @@ interface SignInPromptProps {
   children: ReactNode
 }
 
-/** Asks a visitor to sign in, after which the search continues. */
 export const SignInPrompt = ({ title, returnPath, onClose, children }: SignInPromptProps) => (
   <Dialog open={returnPath !== null} onClose={onClose} title={title}>
     <p className="text-ink-2">{children}</p>

@@ -55,7 +55,6 @@ export function queryText(query: Query = {}): string {
   return new URLSearchParams(sent).toString()
 }
 
-/** The URL of a call: prefix, path with its parameters, query. */
 export function requestUrl(route: RouteContract, query?: Query, params: PathParams = {}): string {
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const text = queryText(query)

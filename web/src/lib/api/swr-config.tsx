@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { SWRConfig, type SWRConfiguration } from 'swr'
 import { ApiError, statuses } from './api-error.ts'
 
-/** How often a failed call is repeated by itself. */
 export const MAX_RETRIES = 3
 const FIRST_DELAY_MS = 1000
 

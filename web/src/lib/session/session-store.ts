@@ -34,7 +34,6 @@ export function createSessionStore(storage: TokenStorage) {
   return {
     get,
     subscribe,
-    /** Sets the token and the user together, after login or registration. */
     signIn(token: string, user: User) {
       quietly(() => storage.setItem(TOKEN_KEY, token))
       set({ token, user })
@@ -79,7 +78,6 @@ const LOCK_MS = 5000
 interface Watch {
   /** Returns the token in use. A late response about an older token changes nothing. */
   currentToken: () => string | null
-  /** Signs out and opens the sign-in page. */
   expire: () => void
 }
 
@@ -139,11 +137,9 @@ export const fullPath = ({ pathname, search, hash }: Pick<URL, 'pathname' | 'sea
 const withReturnPath = (page: string, returnPath: string | null | undefined): string =>
   returnPath ? `${page}?${new URLSearchParams({ [RETURN_PATH_PARAMETER]: returnPath })}` : page
 
-/** An auth page with the path to return to afterwards. */
 export const authPath = (page: AuthPage, returnPath?: string | null): string =>
   withReturnPath(page, returnPath)
 
-/** The setup of preferences with the path to return to afterwards. */
 export const setupPath = (returnPath?: string | null): string =>
   withReturnPath(pages.preferencesSetup, returnPath)
 

@@ -11,7 +11,6 @@ export interface CallFailure {
 
 /** The window events of the page (docs/product/messages.md "By status"), each with its detail. */
 type PageEvents = Record<FailureEvent, CallFailure> & {
-  /** A script of the page failed to load. */
   'preload-error': Error
 }
 

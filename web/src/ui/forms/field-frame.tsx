@@ -141,7 +141,6 @@ export const ComboboxButtons = ({ label, onClear, ...toggle }: ComboboxButtonsPr
   </div>
 )
 
-/** A native select with our arrow. */
 export const SelectBox = ({ className = '', ...rest }: ComponentProps<'select'>) => (
   <span className="relative block">
     <select {...rest} className={`control appearance-none pr-10 ${className}`} />

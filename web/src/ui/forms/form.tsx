@@ -127,7 +127,6 @@ interface SendOptions<Route extends BodyRoute> extends FailureWords {
   onRefused?: (error: ApiError) => 'alone' | 'with a notification' | undefined
 }
 
-/** The props that a field component gets from its form. */
 export interface FormField<Value = string> {
   id: string
   name: string

@@ -5,7 +5,6 @@ interface PasswordFieldProps extends FieldProps<string> {
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password field that allows pasting and can show the password. */
 export function PasswordField(props: PasswordFieldProps) {
   const { label, value, onChange, autoComplete, error, hint } = props
   const control = useControl(props)

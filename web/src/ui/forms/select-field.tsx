@@ -29,7 +29,6 @@ export interface ChoiceFieldProps extends Omit<FieldProps<string>, 'name'> {
 interface SelectFieldProps extends ChoiceFieldProps {
   /** Whether a value is always chosen. There is then no empty option and no clear button. */
   required?: boolean
-  /** The text while nothing is chosen. */
   placeholder?: string
 }
 

@@ -5,7 +5,6 @@ import { Dialog } from './dialog.tsx'
 
 export interface QuestionDialogProps {
   title: string
-  /** The labels of the two buttons, which say what happens. */
   confirm: string
   cancel: string
   /** Whether the action destroys nothing. Its button is then not red. */

@@ -84,7 +84,6 @@ export function createToastStore() {
 
 const toastStore = createToastStore()
 
-/** The notifications during prerendering: none. */
 const NONE: ReturnType<typeof toastStore.list> = []
 
 /** The functions work anywhere, inside a component or not. `closeToasts` is for a user who has signed out. */

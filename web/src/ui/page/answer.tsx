@@ -97,7 +97,6 @@ export function ListSkeleton({ rows, pager = false, marks = false }: ListSkeleto
 const NO_WAIT: Waiting = { failedAt: 0, retryAfter: undefined }
 
 interface RetryButtonProps {
-  /** The failure. It may contain a waiting time from the server. */
   error?: Waiting | undefined
   retrying: boolean
   onRetry: () => void
@@ -206,12 +205,10 @@ export function Answer<Body>({ answer, failure, size, children }: AnswerProps<Bo
 
 interface CardSectionProps {
   title: string
-  /** The title, for moving the focus to it. */
   headingRef?: Ref<HTMLHeadingElement>
   children: ReactNode
 }
 
-/** A part of a page on a card, with its own heading. */
 export function CardSection({ title, headingRef, children }: CardSectionProps) {
   const id = useId()
   return (
@@ -235,11 +232,9 @@ interface EmptyStateProps {
   icon: ReactNode
   tone?: keyof typeof tones
   title: string
-  /** The title, for moving the focus to it. */
   headingRef?: Ref<HTMLHeadingElement> | undefined
   /** Whether the title is announced as soon as it appears. */
   alert?: boolean
-  /** Explanation and next step. */
   children?: ReactNode
 }
 

@@ -6,7 +6,6 @@ interface CollapsibleProps {
   /** Whether it stands inside a text or a cell: without lines, and with the chevron beside the words. */
   inline?: boolean
   children: ReactNode
-  /** Whether the part is open. A later change opens or closes it. */
   open?: boolean
   /** Called when this part opens or closes, but not when a nested part does. */
   onToggle?: (open: boolean) => void

@@ -14,7 +14,6 @@ interface ColumnPageProps {
   failed?: boolean
   /** Whether the page replaces another at the same URL. The title then gets the focus, so that it is announced. */
   announced?: boolean
-  /** Content above the title. */
   before?: ReactNode
   /** The introduction, below the title; words alone are a quiet paragraph. */
   lead?: ReactNode
@@ -73,7 +72,6 @@ interface FormPageProps extends Pick<
   /** The words of its button; absent if the children have it. */
   submit?: string
   children: ReactNode
-  /** Links to other pages, below the form. */
   foot?: ReactNode
 }
 

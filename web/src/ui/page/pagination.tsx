@@ -13,7 +13,6 @@ interface PaginationProps {
   page: number
   lastPage: number
   onPage: (page: number) => void
-  /** What the pages are of, on a page with several lists. */
   of?: string | undefined
 }
 

@@ -20,7 +20,6 @@ interface PageIntroProps {
   children: ReactNode
 }
 
-/** The title of a page, and what the page is for. */
 export const PageIntro = ({ title, className = '', children }: PageIntroProps) => (
   <div className={`grid gap-2 ${className}`}>
     <h1 className="text-2xl">{title}</h1>

@@ -47,7 +47,6 @@ export function Fact({ label, children, action }: FactProps) {
 
 interface NameFormProps {
   name: string
-  /** Called after a save or a cancel. */
   onDone: () => void
 }
 
@@ -204,7 +203,6 @@ function DeleteAccountDialog({ onClose, hasPassword }: { onClose: () => void; ha
   )
 }
 
-/** Downloads all stored data of the user as a file. */
 export function ExportData({ save = downloadFile }: { save?: typeof downloadFile }) {
   const download = async () => {
     const { data } = await call(exportAccount)

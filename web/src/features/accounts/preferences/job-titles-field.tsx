@@ -10,7 +10,6 @@ import { hasNoData } from '../../search/criteria/search-fields.ts'
 import { sectorForCode, standInSector } from '../../search/criteria/start-criteria.ts'
 
 interface JobTitlesFieldProps {
-  /** The id of the input, for links from an error summary. */
   id: string
   titles: readonly string[]
   /** The ids of the job categories, in the order of choice. */

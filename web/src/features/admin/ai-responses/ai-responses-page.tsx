@@ -161,7 +161,6 @@ function Retry({ id, onEnd }: { id: number; onEnd: () => void }) {
   )
 }
 
-/** The company and the ids of what the response is about. */
 function SubjectOf({ response }: { response: AiResponse }) {
   const { company_name, company_id, company_vacancy_id, company_detail_id } = response
   const ids = [

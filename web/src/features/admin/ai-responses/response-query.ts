@@ -1,6 +1,5 @@
 import type { Query } from '../../../lib/api/api-client.ts'
 
-/** The filters of the page, by their names in the URL. */
 export const filterNames = [
   'status',
   'search',

@@ -19,7 +19,6 @@ interface RetryActionProps {
   onEnd: () => void
 }
 
-/** Asks a model again, with the state of the job. */
 export function RetryAction({ id, onEnd }: RetryActionProps) {
   const work = useJob(() => call(retryAiResponse, { params: { id } }), {
     failure: 'Failed to retry AI response',

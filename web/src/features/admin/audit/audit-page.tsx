@@ -232,17 +232,14 @@ const sideOf = (entry: AuditEntry, side: 'before' | 'after'): string =>
     .flatMap((change) => (change[side] === undefined ? [] : [`${change.field}: ${change[side]}`]))
     .join('; ')
 
-/** Entries of the audit log as CSV for a spreadsheet. */
 const auditCsv = (entries: readonly AuditEntry[]): string => csvTable(columns, entries)
 
 interface ExportAuditProps {
   values: AuditValues
-  /** Called after an export, which the log records. */
   onExported: () => void
   save: typeof downloadFile
 }
 
-/** Downloads the entries that match the filters as CSV. */
 function ExportAudit({ values, onExported, save }: ExportAuditProps) {
   const download = async () => {
     const chosen = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))

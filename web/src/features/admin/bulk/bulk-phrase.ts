@@ -1,7 +1,6 @@
 import type { BulkAction, BulkSubjects } from '#shared/bulk-actions.ts'
 import { counted } from '#shared/format/number.ts'
 
-/** What a bulk works on, in the singular and in the plural. */
 export const bulkNouns: Record<BulkSubjects, [one: string, many: string]> = {
   vacancies: ['vacancy', 'vacancies'],
   companies: ['company', 'companies'],

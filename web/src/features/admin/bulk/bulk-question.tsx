@@ -10,7 +10,6 @@ interface BulkQuestionProps extends Pick<QuestionDialogProps, 'busy' | 'problem'
   count: number
 }
 
-/** Asks before a bulk starts, with its number and its cost. */
 export function BulkQuestion({ work, count, ...question }: BulkQuestionProps) {
   const isCostly = hasCost(work)
   const plan = useApi(refreshPlan, isCostly ? {} : null, { shownByCaller: true })
@@ -42,7 +41,6 @@ interface Terms {
   /** How many pages of other sites each item takes at most. */
   pages: number
   asksModels: boolean
-  /** What else to know before it starts. */
   more: string
 }
 
@@ -68,7 +66,6 @@ const terms: Record<BulkWork, Terms> = {
   },
 }
 
-/** What else to know before a bulk starts. */
 const aboutBulk = (work: BulkWork): string => terms[work].more
 
 const hasCost = (work: BulkWork): boolean => terms[work].pages > 0

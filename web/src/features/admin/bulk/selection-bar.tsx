@@ -9,7 +9,6 @@ import type { RowSelection } from './selection.tsx'
 
 interface SelectionBarProps<Action extends BulkWork> {
   selection: Pick<RowSelection, 'count' | 'clear'>
-  /** The maximum number in a bulk. */
   max: number
   actions: readonly { action: Action; label: string; icon?: ReactNode; variant?: 'danger-outline' }[]
   /** Sends an action for the selection. `already_queued`: an earlier call has queued all of it. */

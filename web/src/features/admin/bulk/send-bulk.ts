@@ -9,7 +9,6 @@ import type { BulkAction } from '#shared/bulk-actions.ts'
 import { call, type Query, sentParameters } from '../../../lib/api/api-client.ts'
 import type { RowSelection } from './selection.tsx'
 
-/** Has the websites of the selected companies of a filter read again. */
 export const sendRefresh = ({ ids, matching }: Pick<RowSelection, 'ids' | 'matching'>, filter: Query) =>
   call(refreshCompanies, {
     body:

@@ -158,7 +158,6 @@ const filterLabels = {
 type FilterName = keyof typeof filterLabels
 const filterNames = Object.keys(filterLabels) as FilterName[]
 
-/** The names of the filters and of the order in the URL. */
 const addressNames = [...filterNames, 'sort'] as const
 type CompanyAddress = Record<(typeof addressNames)[number], string>
 

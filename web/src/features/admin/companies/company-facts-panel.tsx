@@ -155,11 +155,9 @@ const kind = { fields: companyFields, correct: correctCompany }
 
 interface CompanyFactsPanelProps {
   id: number
-  /** The URL of the list that led here. */
   back: string
 }
 
-/** Every fact of a company with its source, to correct. */
 export function CompanyFactsPanel({ id, back }: CompanyFactsPanelProps) {
   const answer = useApi(adminCompany, { params: { id } }, { shownByCaller: true, revalidateOnFocus: false })
   return (

@@ -59,7 +59,6 @@ export function CoveragePage() {
 
 type Coverage = NonNullable<CoverageReport['coverage']>
 
-/** The share of companies with each fact, and how it has changed. */
 function CoverageTable({ coverage }: { coverage: CoverageReport['coverage'] }) {
   if (coverage === null)
     return <p className="text-ink-2">Nothing is counted yet. The next search index brings the numbers.</p>

@@ -28,7 +28,6 @@ export const CountHead = ({ names }: { names: readonly string[] }) => (
 
 const REFRESH_MS = 30_000
 
-/** The plan of refreshes from websites, and what today has cost. */
 export function RefreshSection() {
   const answer = useApi(refreshPlan, {}, { shownByCaller: true, refreshInterval: REFRESH_MS })
   return (

@@ -65,7 +65,6 @@ const commands: Partial<Record<OperationName, { command: string; why: string }>>
   },
 }
 
-/** The way to the form that takes the file of an operation. */
 function UploadLink({ name }: { name: OperationName }) {
   return (
     <Link to={pages.adminImports} className="link text-sm whitespace-nowrap">
@@ -89,11 +88,9 @@ function NextRun({ name, last }: Pick<Operation, 'name' | 'last'>) {
 }
 
 interface OperationsSectionProps {
-  /** Called with the id of an import that was started. */
   onStarted: (importId: string) => void
 }
 
-/** The last outcome of each operation, and the way to start it. */
 export function OperationsSection({ onStarted }: OperationsSectionProps) {
   const answer = useApi(listOperations, {}, { shownByCaller: true, refreshInterval: REFRESH_MS })
   const [asks, setAsks] = useState<Operation['name']>()
@@ -170,7 +167,6 @@ function Outcome({ at, outcome, sentence, by }: NonNullable<Operation['last']>) 
 
 const ALARMS_MS = 60_000
 
-/** The alarms that ring now, and what this month costs. */
 export function AlarmsSection() {
   const answer = useApi(alarmsAndCost, {}, { shownByCaller: true, refreshInterval: ALARMS_MS })
   return (

@@ -26,7 +26,6 @@ interface FactFormProps {
   item: Correctable
   name: string
   value: Value
-  /** Whether to correct the fact, or to withdraw its correction. */
   mode: 'correct' | 'withdraw'
   onSaved: (saved: Correctable) => void
   /** Called if the item has changed concurrently. */
@@ -34,7 +33,6 @@ interface FactFormProps {
   onCancel: () => void
 }
 
-/** Corrects one fact, or withdraws its correction, with a reason. */
 function FactForm(props: FactFormProps) {
   const { kind, item, name, value, mode, onSaved, onConflict, onCancel } = props
   const { correct } = kind

@@ -7,7 +7,6 @@ import type { Option } from '../../../ui/forms/select-field.tsx'
 
 export type Value = unknown
 
-/** How a field is named, and how its value is typed. */
 export interface FactField {
   label: string
   hint?: string
@@ -15,7 +14,6 @@ export interface FactField {
   options?: readonly Option[]
   /** Whether several options may be chosen. */
   isList?: true
-  /** Whether the text may have several lines. */
   isLong?: true
   type?: 'date'
   isRequired?: true
@@ -63,11 +61,9 @@ export function shownValue({ options, type, toText, toWords }: FactField, value:
     .join('\n')
 }
 
-/** A company or a vacancy whose facts are corrected. */
 export interface Correctable {
   id: number
   version: number
-  /** The facts in the order in which they are shown. */
   facts: FieldFact[]
 }
 

@@ -35,7 +35,6 @@ const POLL_MS = 1000
 
 interface CurrentImportProps {
   id: string
-  /** Called with the id of an import that follows from this one. */
   onStarted: (id: string) => void
   /** Called once if it ends while it is shown. */
   onEnd: () => void
@@ -142,7 +141,6 @@ function ApplyImport({ id, report, onStarted }: ApplyImportProps) {
 }
 
 interface ForceImportProps {
-  /** Called with the id of the new dry run. */
   onStarted: (id: string) => void
 }
 

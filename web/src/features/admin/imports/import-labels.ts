@@ -69,7 +69,6 @@ export function describePublished(one: PastImport): string {
 
 const companies = (count: number) => counted(count, 'company', 'companies')
 
-/** What applying a dry run of an older register does. */
 export const describeHistoryChanges = ({ added, changed }: Pick<ImportReport, 'added' | 'changed'>): string =>
   `${companies(changed)} ${changed === 1 ? 'gets' : 'get'} another history, and ${formatCount(added)} ` +
   `${added === 1 ? 'is' : 'are'} only on older registers`
@@ -83,6 +82,5 @@ export const describeChanges = ({ added, removed, moved, renamed, changed }: Rec
 export const describeName = ({ name, from_name }: Difference): string =>
   from_name === null ? name : `${from_name} → ${name}`
 
-/** The town of a company, with its earlier one after a move. */
 export const describeTown = ({ town, from_town }: Difference): string =>
   from_town === null ? town : `${from_town} → ${town}`

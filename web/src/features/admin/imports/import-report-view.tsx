@@ -92,7 +92,6 @@ interface DownloadDifferencesProps {
   save?: typeof downloadFile
 }
 
-/** Downloads all that a dry run has found of one kind. */
 export function DownloadDifferences({
   id,
   kind,

@@ -178,7 +178,6 @@ interface Wanted {
   file: File
   date: string
   force: boolean
-  /** Whether the file is an older register, which extends the history. */
   history: boolean
   /** Whether the file has profiles of companies. They are imported at once. */
   profiles: boolean

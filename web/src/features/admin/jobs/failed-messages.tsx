@@ -20,13 +20,11 @@ interface FailedMessagesProps {
   queue: string
   /** The number of its failed messages, as SQS counts approximately. */
   dead: number
-  /** Called when one was redriven or dropped. */
   onChanged: () => void
 }
 
 const small = 'min-h-9 py-1 text-sm'
 
-/** The failed messages of a queue, which are read when asked for. */
 export function FailedMessages({ queue, dead, onChanged }: FailedMessagesProps) {
   const [isOpen, setOpen] = useState(false)
   const answer = useApi(listDeadLetters, isOpen ? { params: { name: queue } } : null, {

@@ -124,7 +124,6 @@ function placeOf({ id, kind, subject, action, details }: ListedJob): string | un
 
 const REFRESH_MS = 5000
 
-/** Live and recent jobs of all kinds, and the messages that failed. */
 export function JobsPage() {
   const jobs = useApi(
     listJobs,

@@ -48,7 +48,6 @@ export function JsonViewer({ response }: { response: Readonly<Record<string, unk
   )
 }
 
-/** A text in which the matches of a search are marked. */
 function MarkedText({ text, query }: { text: string; query: string }) {
   if (query === '') return text
   const parts: { from: number; text: string; isMatch: boolean }[] = []

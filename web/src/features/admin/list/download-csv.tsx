@@ -20,7 +20,6 @@ interface DownloadCsvProps {
   save?: typeof downloadFile
 }
 
-/** Downloads the list of administrators with its filters and order. */
 export function DownloadCsv({ list, query, save = downloadFile }: DownloadCsvProps) {
   const { route, max } = files[list]
   const download = async () => {

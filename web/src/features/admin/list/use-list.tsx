@@ -43,7 +43,6 @@ export interface RefusedFilter {
 export const whyRefused = (refused: readonly RefusedFilter[], name: string): string | undefined =>
   refused.find((filter) => filter.name === name)?.why
 
-/** The given parameters as text, as a URL has them. */
 const textsOf = (query: Query) =>
   Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) =>
@@ -197,7 +196,6 @@ interface WhyFieldProps extends Pick<
   shownIn?: string
 }
 
-/** The reason for a change, which the audit log stores. */
 export const WhyField = ({ shownIn = 'The audit log shows it.', ...field }: WhyFieldProps) => (
   <TextField {...field} label="Reason" autoComplete="off" hint={`${shownIn} Name no person.`} />
 )

@@ -126,7 +126,6 @@ interface ObjectionInboxProps {
   onDecided: () => Promise<void>
 }
 
-/** The open requests from the contact page, which an administrator decides. */
 export function ObjectionInbox({ answer, onPage, onDecided }: ObjectionInboxProps) {
   const [asked, setAsked] = useState<{ what: keyof typeof dialogs; request: ObjectionRequest } | null>(null)
   const { data } = answer

@@ -92,7 +92,6 @@ interface ObjectionFormProps {
   onRecorded: () => Promise<void>
 }
 
-/** Records an objection, after a question that shows the contact. */
 function ObjectionForm({ draft, onDraft, onRecorded }: ObjectionFormProps) {
   const [asks, setAsks] = useState(false)
   const form = useContractForm(draft, (values) => values, 'objection-')
@@ -186,7 +185,6 @@ const columnsOf = (onWithdraw: (objection: Objection) => void): Column<Objection
   },
 ]
 
-/** How far the removal of a contact is, in words. */
 export function describeRemoval({ state, pass, changed }: Objection['removal']): string {
   const removed = `Removed from ${counted(changed, 'item', 'items')}`
   switch (state) {

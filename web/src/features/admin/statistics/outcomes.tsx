@@ -32,7 +32,6 @@ export const outcomes = [
 export const describeOutcome = ({ success, rate_limited, errors }: RequestSum): string =>
   `${formatCount(success)} success, ${formatCount(rate_limited)} rate limited, ${counted(errors, 'error', 'errors')}`
 
-/** What the colours of the charts mean. */
 export function OutcomeKey() {
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">

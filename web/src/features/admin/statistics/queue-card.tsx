@@ -87,7 +87,6 @@ function FactList({ facts }: { facts: readonly (readonly [name: string, value: R
 interface QueueCardProps {
   name: string
   queue: AdminStats['business_stats']['queue_stats'][string]
-  /** Called when dead letters have been moved. */
   onChange: () => void
 }
 

@@ -46,7 +46,6 @@ export function StatisticsReport({ stats, period, onChange }: StatisticsReportPr
   )
 }
 
-/** A card for each queue that holds something. */
 function Queues({
   queues,
   onChange,
@@ -176,7 +175,6 @@ interface ProviderCardProps {
   hasTokens: boolean
 }
 
-/** The providers and the used tokens in the chosen period. */
 function ProviderCard({ period, stats, hasTokens }: ProviderCardProps) {
   const { provider_distribution, grouped_model_stats: sums, business_stats } = stats
   return (

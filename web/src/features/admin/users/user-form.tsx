@@ -137,7 +137,6 @@ function RightsDialog({
   )
 }
 
-/** How many sessions and API tokens end. Both end together. */
 function sessionsWords({ sessions, api_tokens: tokens }: ManagedUserDetails): string {
   const ofSessions = sessions === 0 ? 'No session is open.' : endOf(sessions, 'session', 'sessions')
   return tokens === 0 ? ofSessions : `${ofSessions} ${endOf(tokens, 'API token', 'API tokens')}`
@@ -178,7 +177,6 @@ function bodyOf(user: ManagedUser, { admin, pro, suspended, daily_limit, why }: 
   }
 }
 
-/** A change of rights that is asked about first. */
 interface RightsChange {
   makesAdmin: boolean
   suspends: boolean

@@ -62,7 +62,6 @@ function ResendCode({ userId }: { userId: string }) {
 interface UserPanelProps {
   userId: string
   onClose: () => void
-  /** Called after a change of the user. */
   onChanged: () => void
 }
 
@@ -179,7 +178,6 @@ const usageWords = ({ usage, limit }: ManagedUserDetails['usage']): string =>
 const alertsStoppedWords = ({ at, because }: NonNullable<ManagedUserDetails['alerts_stopped']>): string =>
   `Off since ${longDateTime(at)}: ${because === 'bounce' ? 'an email bounced' : 'an email was reported as spam'}`
 
-/** What is known about a user, with counts of what is stored. */
 function UserFacts({ user }: { user: ManagedUserDetails }) {
   const { name, email_state, created_at, last_sign_in_at, usage } = user
   const facts: [label: string, value: ReactNode][] = [

@@ -50,7 +50,6 @@ interface RowActionsProps {
   /** Called when the vacancy may have changed. */
   onChanged: () => void
   onDelete: () => void
-  /** The URL of its facts. */
   correctAt: string
 }
 

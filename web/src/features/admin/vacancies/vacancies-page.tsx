@@ -74,7 +74,6 @@ function orderOf(values: VacancyAddress) {
 const perPageOf = (values: VacancyAddress) =>
   VACANCIES_PER_PAGE.find((size) => size === values.per_page) ?? '10'
 
-/** All vacancies, to find, process, capture, delete and restore. */
 export function VacanciesPage() {
   const list = useFilteredList(adminVacancies, addressNames, {
     toQuery: (values) => ({ ...filterOf(values), ...orderOf(values), per_page: perPageOf(values) }),

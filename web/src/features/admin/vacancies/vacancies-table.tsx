@@ -21,7 +21,6 @@ interface VacanciesTableProps {
   children: (vacancy: AdminVacancy) => ReactNode
 }
 
-/** A page of vacancies with sorting and selection. */
 export const VacanciesTable = (props: VacanciesTableProps) => (
   <ListTable
     label="Vacancies"

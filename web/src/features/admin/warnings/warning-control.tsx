@@ -8,7 +8,6 @@ import { WhyDialog } from '../reports/why-dialog.tsx'
 
 interface WarningControlProps {
   company: { id: number; name: string; warning: CompanyWarning }
-  /** Reads the company again. */
   onChanged: () => Promise<unknown>
 }
 

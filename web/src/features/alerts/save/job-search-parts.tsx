@@ -77,7 +77,6 @@ export function SaveJobSearch({ criteria }: { criteria: JobSearch }) {
 interface JobSearchBodyProps {
   search: SavedSearch
   onOpen: () => void
-  /** What stands beside the links. */
   children: ReactNode
 }
 

@@ -88,7 +88,6 @@ interface RenameFormProps {
   id: string
   name: string
   rename: ReturnType<typeof useSavedSearches>['rename']
-  /** Called when the form closes, with whether the search was renamed. */
   onDone: (renamed: boolean) => void
 }
 

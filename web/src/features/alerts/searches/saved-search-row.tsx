@@ -45,7 +45,6 @@ interface SavedSearchActionsProps {
   criteria: Criteria
   /** Whether the new companies are shown, and how to show or hide them. */
   news: ReturnType<typeof useExpandedNewCompanies>
-  /** The id of the element that shows the new companies. */
   panelId: string
   onRename: () => void
   onDelete: () => void
@@ -139,7 +138,6 @@ const newCompanies = lazyPart(() => import('./saved-search-parts.tsx'), 'NewComp
 /** What is shown of a search of jobs. The words of its filters are many. */
 const jobSearchBody = lazyPart(() => import('../save/job-search-parts.tsx'), 'JobSearchBody')
 
-/** The form for another name, which few need. */
 const renameForm = lazyPart(() => import('./saved-search-parts.tsx'), 'RenameForm')
 
 type SavedSearchRowProps = Pick<ReturnType<typeof useSavedSearches>, 'rename' | 'see'> & {

@@ -63,7 +63,6 @@ interface WebsiteDiscoveryProps {
   id: number
   hasWebsite: boolean
   newest: DiscoveryJob | null
-  /** Called when the search has ended, to reload what it changed. */
   onEnd: () => void
 }
 

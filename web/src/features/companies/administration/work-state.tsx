@@ -12,7 +12,6 @@ interface WorkOptions {
   failure: string
   /** The newest job of this kind, as far as it is known. */
   newest: Job | null | undefined
-  /** Called when the job has ended, to reload what it changed. */
   onEnd: (job: Job) => void
 }
 

@@ -74,7 +74,6 @@ function CompanyRoutes(details: Details) {
   )
 }
 
-/** Location and metrics. Unknown facts are left out. */
 function CompanyFacts({ company }: { company: UnlockedCompany }) {
   const address = addressOf(company)
   const metrics = [

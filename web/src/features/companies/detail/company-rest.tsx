@@ -87,7 +87,6 @@ function FinancialChart({ title, reports, measure, format }: FinancialChartProps
   )
 }
 
-/** Revenue and employees by year, as charts and as a table. */
 function FinancialYears({ reports }: { reports: readonly FinancialReport[] }) {
   return (
     <div className="grid grid-cols-1 gap-6">

@@ -31,7 +31,6 @@ interface FilterFormProps {
   /** When the daily limit resets, as an ISO instant; null unless the limit is reached. */
   returnsAt: string | null
   busy: boolean
-  /** Why the server refused the search, by parameter. */
   refused: FieldErrors | undefined
   onSearch: (criteria: Criteria) => void
   onType: ((criteria: Criteria) => void) | undefined
@@ -111,7 +110,6 @@ interface FiltersPaneProps {
   usage: UsageState
   unlockedTotal: UnlockedTotal
   busy: boolean
-  /** Why the server refused the search, by parameter. */
   refused: FieldErrors | undefined
   relaxed: readonly Filter[]
   onSearch: FinderSearch['search']

@@ -15,7 +15,6 @@ import { type UnlockedSort, useUnlockedCompanies } from './use-unlocked-companie
 /** What is below the list. It loads after it. */
 const foot = lazyPart(() => import('./unlocked-foot.tsx'), 'UnlockedFoot')
 
-/** The order of the unlocked companies, stored in the URL. */
 function useUnlockedSort() {
   const { query, change } = useQuery()
   const sort: UnlockedSort = unlockedSorts.find((one) => one === query.get(SORT_PARAMETER)) ?? 'unlocked'
@@ -42,7 +41,6 @@ interface UnlockedListProps {
   children: (listed: ListedCompany) => ReactNode
 }
 
-/** The companies that the user has unlocked; opening one again is free. */
 export function UnlockedList({ lastTotal, onTotal, emptyAction, children }: UnlockedListProps) {
   const { sort, setSort } = useUnlockedSort()
   const { companies: answered, ...list } = useUnlockedCompanies(sort)

@@ -61,7 +61,6 @@ function QueueButtons({ queue, now, canFold, isFolded, onGone }: QueueButtonsPro
 
 const listed = lazy(() => new Intl.ListFormat('en-GB'))
 
-/** The number of the current company and the total. */
 function RunProgress({ run }: { run: QueueRun }) {
   const now = Math.min(run.done + 1, run.total)
   return (
@@ -98,7 +97,6 @@ function RunReport({ run, nameOf }: { run: QueueRun; nameOf: (id: number) => str
   )
 }
 
-/** Which companies of a queue can be unlocked now. */
 interface QueuePlan {
   /** The ids of these companies, in the order of the queue. */
   now: readonly number[]

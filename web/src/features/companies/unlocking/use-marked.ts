@@ -21,7 +21,6 @@ function idsIn(text: string | null): readonly number[] {
   }
 }
 
-/** Calls the listener at each change, also of other tabs. */
 const subscribe = (listener: () => void) => {
   const leave = unsavedUserData.subscribe(listener)
   globalThis.addEventListener('storage', listener)

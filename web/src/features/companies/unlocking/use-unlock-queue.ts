@@ -260,7 +260,6 @@ export function useUnlockNext({ rows, start, repeats, unlock }: UnlockNextOwner)
   return {
     unlockNext,
     busy,
-    /** The last result, for assistive technology. */
     said,
     /** The next row: its id, and its number in the whole list. */
     next: row ? { id: row.id, number: start + index } : null,

@@ -68,13 +68,11 @@ export function useUsage() {
 
 export type UsageState = ReturnType<typeof useUsage>
 
-/** Says when the limit resets. The text changes as time passes. */
 export function ResetTime({ resetTime }: { resetTime: string }) {
   const now = useNow()
   return <time dateTime={resetTime}>{resetWords(resetTime, now)}</time>
 }
 
-/** Says at the daily limit when it resets. */
 export const LimitReached = ({ usage, className = '' }: { usage: Usage; className?: string }) => (
   <div className={`grid gap-1 rounded-md bg-key-soft px-5 py-4 forced-colors:border ${className}`}>
     <p className="font-semibold text-key">Daily Limit Reached</p>

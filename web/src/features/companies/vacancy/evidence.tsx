@@ -49,7 +49,6 @@ export function Evidence({ fact, quotes, children }: EvidenceProps) {
   )
 }
 
-/** The quotes as plain text, grouped by their source. */
 function Quotes({ quotes }: { quotes: readonly Quote[] }) {
   const groups = Map.groupBy(quotes, ({ from }) => from)
   return [...groups].map(([from, group]) => (
@@ -65,7 +64,6 @@ function Quotes({ quotes }: { quotes: readonly Quote[] }) {
 }
 
 interface LargeScreenshotProps {
-  /** The URL of the picture, on this site. */
   address: string
   alt: string
   title: string

@@ -10,7 +10,6 @@ import type { useShortlist } from '../../shortlist/use-shortlist.tsx'
 
 interface VacancyEntryProps extends Pick<ReturnType<typeof useShortlist>, 'keep' | 'drop'> {
   entry: ShortlistEntry
-  /** Called after a save, a removal or a cancel. */
   onDone: () => void
 }
 

@@ -65,7 +65,6 @@ interface VacancySheetProps {
   onClose: () => void
 }
 
-/** A dialog with the details of a vacancy and its actions. */
 export function VacancySheet({ company, vacancyId, onClose }: VacancySheetProps) {
   const state = useVacancy(company, vacancyId)
   const noted = useRef<number | null>(null)

@@ -43,7 +43,6 @@ const jobVacancy = lazyPart(() => import('./job-vacancy.tsx'), 'JobVacancy')
 /** The employer with the way to apply. It loads as the vacancy does. */
 const jobEmployer = lazyPart(() => import('./job-employer.tsx'), 'JobEmployer')
 
-/** The space of a verdict and its checks. */
 const lines = ['h-6 w-32', 'h-7 w-3/5', 'h-5 w-4/5', 'mt-4 h-14 w-full', 'h-14 w-full', 'h-14 w-full']
 
 interface JobPaneProps {
@@ -192,7 +191,6 @@ function EmployerCaseLink({ job }: { job: JobDetails }) {
   )
 }
 
-/** Downloads the closing date of a job for a calendar. */
 function ClosingDate({ jobId, save = downloadFile }: { jobId: number; save?: typeof downloadFile }) {
   const download = async () => {
     const { name, text } = await callFile(jobCalendar, { params: { id: jobId } })

@@ -25,7 +25,6 @@ interface JobBoxProps {
   criteria: JobSearch
   facets: JobFacets | undefined
   busy: boolean
-  /** Why the server refused the place. */
   nearError: string | undefined
   onSearch: (criteria: JobSearch) => void
 }

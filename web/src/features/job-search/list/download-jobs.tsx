@@ -11,7 +11,6 @@ interface DownloadJobsProps {
   total: number
 }
 
-/** Downloads the jobs of a search whose companies are unlocked. */
 export function DownloadJobs({ criteria, total }: DownloadJobsProps) {
   const query = jobQuery({ ...criteria, page: 1 }, true)
   return (

@@ -23,13 +23,11 @@ interface JobListRowProps {
   active: boolean
   /** The status of the user's application; undefined if there is none. */
   status: ShortlistStatus | undefined
-  /** The query of the URL that opens this job. */
   search: string
   /** Called instead of opening the job, such as for a visitor. */
   onOpen: (() => void) | undefined
 }
 
-/** A job in a list. The whole row opens it. */
 export function JobListRow({ row, active, status, search, onOpen }: JobListRowProps) {
   const { id, title, verdict, reason, locked, company_name, preview, job_site, warned } = row
   const miles = jobMiles(row)

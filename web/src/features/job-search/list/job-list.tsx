@@ -31,7 +31,6 @@ interface AppliedJobFiltersProps {
   onSearch: (criteria: JobSearch) => void
 }
 
-/** The filters of the search as chips. Removing one searches again. */
 function AppliedJobFilters({ criteria, facets, onSearch }: AppliedJobFiltersProps) {
   const chips = appliedJobFilters(criteria).flatMap((name) => {
     if (!isSeveral(name)) {
@@ -65,7 +64,6 @@ interface JobListProps {
   state: JobListState
   criteria: JobSearch
   headingRef: Ref<HTMLHeadingElement>
-  /** An action for the list, at the end of its title line. */
   action?: ReactNode
   /** What to know of the list, above its rows. */
   note?: ReactNode
@@ -80,7 +78,6 @@ const headings = ['Job and sponsor', 'Place', 'Pay', 'Can it be sponsored?', 'Po
 const answerOf = (state: JobListState) =>
   state.phase === 'empty' || ('stale' in state && !state.stale) ? state.results : undefined
 
-/** The jobs of a search, or why there are none. */
 export function JobList(props: JobListProps) {
   const { state, criteria, headingRef, action, note, onSearch, onPage, onRetry, children } = props
   const answer = answerOf(state)

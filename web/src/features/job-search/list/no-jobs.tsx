@@ -114,7 +114,6 @@ function Offers({ label, offers, onSearch }: OffersProps) {
   )
 }
 
-/** The heading of searches on other sites. */
 export const elsewhereLabel = ({ q, near }: JobSearch): string =>
   ['Look', q && `for “${q}”`, near && `near ${near}`, 'on other sites'].filter(Boolean).join(' ')
 

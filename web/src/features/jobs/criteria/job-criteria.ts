@@ -56,7 +56,6 @@ export function jobQuery(criteria: JobSearch, isUser: boolean): Query {
   return Object.fromEntries([...writeJobSearch(criteria)].filter(([name]) => isUser || !isOfUsers(name)))
 }
 
-/** The filters of a search, in the order of the contract. */
 export const appliedJobFilters = (criteria: JobSearch): JobFilter[] =>
   [...writeJobSearch(criteria).keys()].filter(isJobFilter)
 

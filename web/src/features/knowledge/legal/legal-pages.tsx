@@ -31,7 +31,6 @@ export async function openLegal(name: LegalName): Promise<{ Component: Component
   }
 }
 
-/** Who runs the site, and how to write to them. */
 function OperatorCard() {
   const { name, postalAddress, email } = operator
   return (

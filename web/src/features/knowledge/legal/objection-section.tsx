@@ -12,7 +12,6 @@ import { TextArea } from '../../../ui/forms/text-area.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { IconCheck } from '../../../ui/icons.ts'
 
-/** The heading of the part, for the contents. */
 export const OBJECTION = { id: 'objection', words: 'Ask us to remove a contact' }
 
 const SUBJECT = 'Objection to a contact'
@@ -110,7 +109,6 @@ function ObjectionForm({ onSent }: { onSent: (sent: SentObjection) => void }) {
   )
 }
 
-/** A request that the server has taken, and when. */
 interface SentObjection {
   value: string
   at: Date

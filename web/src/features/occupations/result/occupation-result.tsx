@@ -198,7 +198,6 @@ const tones: Record<Standing['kind'], BadgeTone> = {
 interface OccupationResultProps {
   occupation: Occupation
   check: Check
-  /** The id of the wanted band of a national pay scale. */
   band: string | undefined
   headingRef: Ref<HTMLHeadingElement>
   onBand: (band: string) => void

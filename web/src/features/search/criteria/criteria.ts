@@ -149,7 +149,6 @@ type SearchParameter = keyof Criteria | 'has_job'
 /** The parameters that change how a search is made or shown, but are not a search without a filter. */
 const aside: readonly string[] = ['miles', 'kept', 'or_unknown', SORT_PARAMETER]
 
-/** Whether a parameter of a URL is part of a search. */
 export const isSearchParameter = (name: string): name is SearchParameter =>
   isFilter(name) || ['has_job', ...aside, 'page'].includes(name)
 

@@ -16,7 +16,6 @@ interface FilterFormOwner {
   onSearch: (criteria: Criteria) => void
   /** Called with a search while the user types, if the results are next to the form. If absent, only Find searches. */
   onType?: ((criteria: Criteria) => void) | undefined
-  /** Why the server refused the search in the URL, by parameter. */
   refused?: FieldErrors | undefined
 }
 

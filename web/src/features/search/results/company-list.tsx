@@ -191,7 +191,6 @@ export interface ListedCompany {
 
 interface CompanyListProps {
   rows: readonly CompanyRow[]
-  /** The number of the first row in the whole list. */
   start: number
   /** Whether the rows belong to the previous page, while the next one loads. */
   stale?: boolean

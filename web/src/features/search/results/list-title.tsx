@@ -8,7 +8,6 @@ interface ListTitleProps {
   total: number
   headingRef?: Ref<HTMLHeadingElement>
   sort?: ReactNode
-  /** An action for the list, at the end of its title line. */
   action?: ReactNode
 }
 

@@ -18,11 +18,9 @@ interface SearchFailedProps {
   headingRef?: Ref<HTMLHeadingElement> | undefined
   /** Whether the content needs a plan that the user lacks. A lock then replaces the warning sign. */
   closed?: boolean
-  /** Other actions next to the retry button. */
   children?: ReactNode
 }
 
-/** Says that something failed to load, and what to do next. */
 export function SearchFailed({
   message,
   error,

@@ -140,7 +140,6 @@ interface SearchResultsProps {
   /** Opens a page. It is also asked to leave a page beyond the last. */
   onPage: OpenPage
   onSearch: (criteria: Criteria) => void
-  /** Shows the same search in another order. */
   onSort: (criteria: Criteria) => void
   /** The heading of the list or of the empty answer. */
   headingRef: Ref<HTMLHeadingElement>

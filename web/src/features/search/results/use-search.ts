@@ -42,7 +42,6 @@ export const relaxedOf = (state: SearchState): readonly Filter[] => {
 /** Whether the search is by a name, website or postcode, so that it uses nothing but what the register publishes. */
 export const isByRegister = (state: SearchState): boolean => Boolean(answerOf(state)?.left_out)
 
-/** Why the server refused a search, by parameter. */
 export const refusalsOf = (state: SearchState): FieldErrors | undefined =>
   state.phase === 'failed' ? state.error.errors : undefined
 

@@ -14,7 +14,6 @@ interface AnswerListProps {
   onChange: (field: Field) => void
 }
 
-/** Questions with their answers, and a button that changes each. */
 export function AnswerList({ fields, texts, onChange }: AnswerListProps) {
   return (
     <ol className="grid border-t border-line">

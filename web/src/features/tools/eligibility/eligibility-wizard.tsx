@@ -15,7 +15,6 @@ import { nameOf } from './questions.ts'
 import { StepHeading } from './step-heading.tsx'
 import { DETAILS, fieldOf, resultAnswers, useWizard, type Wizard } from './use-wizard.ts'
 
-/** What the wizard does, before its first question. */
 function WelcomeStep({ onStart }: { onStart: () => void }) {
   return (
     <div className="grid max-w-[65ch] gap-4">

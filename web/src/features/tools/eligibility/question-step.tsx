@@ -65,7 +65,6 @@ interface ChoiceQuestionProps {
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** A question with radio buttons. None is chosen at first. */
 function ChoiceQuestion({ field, text, onChange, onKeyDown }: ChoiceQuestionProps) {
   const hintId = useId()
   const { question, hint } = questions[field]

@@ -5,7 +5,6 @@ import { formatPounds } from '#shared/format/money.ts'
 import { articlePath, pages } from '#shared/pages.ts'
 
 interface Question {
-  /** The name of the answer in the list of answers. */
   name: string
   question: string
   hint: string
@@ -79,7 +78,6 @@ export const helps: Record<ChoiceField, { words: string; to: string }> = {
 
 const yesOrNo = { yes: 'Yes', no: 'No' }
 
-/** The words for each answer, in the order on the screen. */
 export const options: { [Name in ChoiceField]: Record<string, string> } = {
   jobOfferAndCoS: yesOrNo,
   jobSkillLevel: {

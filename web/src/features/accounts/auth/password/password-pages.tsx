@@ -20,7 +20,6 @@ import { useFragment } from '../use-fragment.ts'
 
 interface ForgotPasswordFormProps {
   form: ContractForm<'email'>
-  /** Whether the user returned to the form from the confirmation. */
   returned: boolean
   onSend: () => void
 }

@@ -19,7 +19,6 @@ interface LoginPageProps {
   onward?: string
 }
 
-/** The sign-in page of administrators, which continues to the admin area. */
 export const DashboardLoginPage = () => (
   <LoginPage
     title="Sign in to the admin area"
@@ -28,7 +27,6 @@ export const DashboardLoginPage = () => (
   />
 )
 
-/** Signs in, then continues to the return path. */
 export function LoginPage({
   title = 'Sign in',
   description = 'Sign in to Sponsor Finder to search the whole list of UK visa sponsors and unlock companies.',

@@ -45,12 +45,10 @@ function nameOf(code: string): string {
 
 interface VacancyFactsPanelProps {
   id: number
-  /** The URL of the list with its filters. */
   back: string
   onSaved: () => void
 }
 
-/** Every fact of a vacancy with its source, to correct. */
 export function VacancyFactsPanel({ id, back, onSaved }: VacancyFactsPanelProps) {
   const answer = useApi(adminVacancy, { params: { id } }, { shownByCaller: true, revalidateOnFocus: false })
   return (

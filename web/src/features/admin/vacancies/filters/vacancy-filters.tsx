@@ -129,7 +129,6 @@ function FirstFields({ list: { fieldOf, typedOf }, options }: FilterFieldsProps)
   )
 }
 
-/** The other filters, which a narrow window folds. */
 function MoreFields({ list, options }: FilterFieldsProps) {
   const { answer, values, change, fieldOf, typedOf } = list
   const typed = [

@@ -53,7 +53,6 @@ function OtherDomain({ hasWebsite }: { hasWebsite: boolean }) {
   )
 }
 
-/** A phone contact: the person, and the number to call or copy. */
 export function PhoneDialog({ contact, onClose }: { contact: PhoneContact; onClose: () => void }) {
   const { text, country, link } = phoneNumber(contact)
   return (

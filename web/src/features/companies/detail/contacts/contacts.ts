@@ -2,7 +2,6 @@ import type { EmailContact } from '#shared/api/companies.ts'
 
 const NO_BREAK_SPACE = '\u00A0'
 
-/** An email that may be shown and copied. */
 export type UsableEmail = EmailContact & { email: string }
 
 /**

@@ -42,7 +42,6 @@ function factsOf(
   return facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []))
 }
 
-/** The known facts of a company before it is unlocked. */
 function LockedPreview({ row }: { row: CompanyRow }) {
   const { data: known } = useSearchFields()
   return (
@@ -60,7 +59,6 @@ function LockedPreview({ row }: { row: CompanyRow }) {
 interface Lock {
   /** What the row counts of the company; undefined if it counts nothing, or could not be loaded. */
   preview: Preview | undefined
-  /** Whether the page names the company, with the facts of the register. */
   isNamed: boolean
   /** Whether the daily limit is reached. */
   isShut: boolean

@@ -99,7 +99,6 @@ interface RuleLineProps extends RuleSourceProps {
   score?: string | undefined
   state: RuleState
   text: ReactNode
-  /** Further rules that belong to it. */
   children?: ReactNode
 }
 
