@@ -125,9 +125,8 @@ export const measureCommands = {
     file: 'infra/commands/extract/extract.ts',
   },
   hardening: {
-    args: '[--page]',
     summary:
-      'runs the long tests, the load and a soak of 30 minutes, and prints what they tried and found. It takes over an hour. `--page` prints the page of the last run again.',
+      'runs the long tests, the load and a soak of 30 minutes, and prints what they tried and found beside the goals. It takes over an hour.',
     file: 'tests/hardening/hardening.ts',
   },
   mutation: {

@@ -10,7 +10,7 @@ export interface Figure {
 const START = 'figure: '
 
 /**
- * Prints a figure in one line, from which `npm run sponsor -- hardening` makes its page.
+ * Prints a figure in one line, which `npm run sponsor -- hardening` prints beside its goal.
  * @param name What was tested, without `: `.
  */
 export const printFigure = (name: string, tried: string, found: string): void =>

@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { figuresIn } from '../support/figure-line.ts'
+import { goalOf } from './goals.ts'
+
+test('figures are read from between other lines, also after colours', () => {
+  expect(
+    figuresIn('one\n\u001B[22m\u001B[39mfigure: queue, seed one: 5 jobs: all kinds; 0 lost; 0 twice\ntwo'),
+  ).toEqual([{ name: 'queue, seed one', tried: '5 jobs: all kinds', found: '0 lost; 0 twice' }])
+})
+
+test('a figure in another form is refused with its line', () => {
+  expect(() => figuresIn('figure: queue: 5 jobs')).toThrow('not "figure: queue: 5 jobs"')
+})
+
+const figure = (name: string, tried: string, found: string) => ({ name, tried, found })
+
+test.each([
+  [
+    'soak',
+    '100 faults (60 throttle, 40 duplicate)',
+    '0 wrong answers, 3 failed, memory +1.6% after the warm-up',
+    true,
+  ],
+  [
+    'soak',
+    '100 faults (100 throttle, 0 duplicate)',
+    '0 wrong answers, 3 failed, memory +1.6% after the warm-up',
+    false,
+  ],
+  [
+    'soak',
+    '100 faults (60 throttle, 40 duplicate)',
+    '0 wrong answers, 3 failed, memory +11.0% after the warm-up',
+    false,
+  ],
+  ['known and unknown emails', '9 calls', 'medians at most 4.9 ms apart', true],
+  [
+    'known and unknown emails',
+    '9 calls, on a machine 1.1 times slower than quiet',
+    'medians at most 5.3 ms apart',
+    false,
+  ],
+  ['queue, seed one', '20,000', '0 lost, 0 twice, 199 dead letters of 200 poison messages', false],
+  ['upgrade from a94ab564 and back', '6258 items', '0 gone, 0 and 0 facts lost', true],
+])('the goal of %s, tried with %s, that found %s, is met: %s', (name, tried, found, isMet) => {
+  expect(goalOf({ name })?.isMet(figure(name, tried, found))).toBe(isMet)
+})
+
+test('each figure of the long runs has a goal', () => {
+  const names = globSync('tests/{long,faults,models,support,bench/load}/**/*.ts').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/printFigure\(\s*['`]([^'`]+)/g)].map(([, name]) => name!),
+  )
+  expect(names.length).toBeGreaterThan(20)
+  expect(names.filter((name) => goalOf({ name }) === undefined)).toEqual([])
+})
