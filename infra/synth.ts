@@ -12,7 +12,6 @@ import { fail } from './user-facing-error.ts'
 /** The last lines of the CDK. They name a folder of this machine, and an argument that this command does not take. */
 const LAST_LINES = /^(Successfully synthesized to|Supply a stack id) /
 
-/** `npm run synth`: validates the options, synthesizes the templates of one stage, and says where they are. */
 async function synth(): Promise<void> {
   const texts = withEnvironment(argumentsOf('synth').values, process.env)
   const { name } = chosenStage(texts)

@@ -51,7 +51,6 @@ process.env.NODE_ENV = 'production'
 
 const median = (numbers) => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
 
-/** Stores a session in the profile of the browser in which Lighthouse opens its pages. Null removes it. */
 async function keepToken(port, origin, token) {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
   const page = await browser.contexts()[0].newPage()

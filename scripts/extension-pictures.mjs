@@ -15,7 +15,6 @@ const FOLDER = 'web/src/features/extension/pictures'
 const OURS = 'https://sponsor-finder.example'
 const LIST = 'https://www.linkedin.com/jobs/search/'
 
-/** The jobs of the list: the title, the employer and the place, and the badge. */
 const jobs = [
   ['Data engineer', 'Fernley Digital Ltd', 'Leeds', 'good', 'Licensed · Skilled Worker, A rating'],
   ['Baker', 'Quillhaven Biscuits Ltd', 'Hull', 'neutral', 'Not found · similar names'],
@@ -37,7 +36,6 @@ const listPage = `<!doctype html><html lang="en-GB"><meta charset="utf-8"><style
   <div class="job-details-jobs-unified-top-card__company-name">Fernley Digital Ltd</div>
   <div id="job-details"><p>We offer visa sponsorship for this job.</p><p>£60,000 a year, 37.5 hours a week, in Leeds.</p></div></section></html>`
 
-/** What the scripts of the extension get of the browser. */
 function browserStub({ marks, verdict }) {
   globalThis.chrome = {
     runtime: {

@@ -25,7 +25,6 @@ export function memoryFolder({ parent = IN_MEMORY, room = ROOM } = {}) {
   }
 }
 
-/** Whether this is the folder of a run that has ended. */
 function isLeft(name) {
   if (!name.startsWith(PREFIX)) return false
   try {

@@ -8,7 +8,6 @@ interface LeftOne {
   listed_until: string
 }
 
-/** The routes of an organisation, as the register lists them. */
 type Routes = readonly { route: string; rating: string }[]
 
 interface CheckedRegister {

@@ -4,7 +4,6 @@ import { CODE_MINUTES, RESET_MINUTES } from './retention.ts'
 
 const Route = z.object({ route: z.string(), type: z.string(), rating: z.string() })
 
-/** The change of a watched company in a register import. */
 const WatchedChange = z.object({
   company_id: z.int(),
   name: z.string(),

@@ -33,7 +33,6 @@ const AGENT_MESSAGES = { limit: 200, windowSeconds: 60, what: 'messages' }
 
 type Caller = RouteContext<'visitor'>
 
-/** A tool of an agent. Its arguments are the parameters of its call. */
 interface AgentTool {
   contract: RouteContract
   /** What it is for, and what an agent could get wrong. */
@@ -122,7 +121,6 @@ function agentTools(context: Context) {
 /** The headers by which the protocol tells its versions apart. */
 const PROTOCOL_HEADERS = ['mcp-protocol-version', 'mcp-method', 'mcp-name']
 
-/** The names of the values that a call takes, by the part of a request. */
 const shapesOf = ({ request: { params, query, body } }: RouteContract) => ({
   params: params?.shape ?? {},
   query: query?.shape ?? {},

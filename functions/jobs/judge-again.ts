@@ -9,7 +9,6 @@ export interface ChangedJob {
   said: string[]
 }
 
-/** The checks that depend on the rules of a day. */
 const ofRules: readonly JobCheck['check'][] = ['occupation', 'pay']
 
 /** The rules of a day say nothing of the employer. */

@@ -29,7 +29,6 @@ const OF_JOBS = new Set(
   swe tbc tig tupe uat ukvi usa vat vba vfx vmo wfh wms`.split(/\s+/),
 )
 
-/** Whether letters are common in titles of jobs. */
 const isOfJobs = (letters: string): boolean => OF_JOBS.has(letters)
 
 /** The words of a name, in the order in which initials have their letters. */
@@ -63,7 +62,6 @@ function fits(letters: string, [first = '', ...others]: Words): boolean {
 
 export const EMPLOYER = '(employer)'
 
-/** A word of a text, with its place. */
 interface Token {
   folded: string
   /** Its letters, if all are capitals; a plural s may follow them. */

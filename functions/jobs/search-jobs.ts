@@ -38,7 +38,6 @@ import {
 } from './searchable-jobs.ts'
 import { searchedOccupations } from './searched-occupations.ts'
 
-/** What belongs to a user, how to find the warned companies, and the verdict for the user's case. */
 interface Reader {
   own: OwnJobs
   warnedAmong: WarnedAmong
@@ -239,7 +238,6 @@ type Counted = Option & { count: number }
 
 const presented = ({ value, label, count }: Counted) => ({ value: String(value), label, count })
 
-/** How many jobs are in each distance of the place of a search. */
 async function countDistances(
   jobs: SearchableJobs,
   { points, ...others }: JobFilters,
@@ -255,7 +253,6 @@ async function countDistances(
   }
 }
 
-/** How many jobs are of companies that the user has unlocked, and how many the user keeps. */
 async function countOwn(
   jobs: SearchableJobs,
   query: JobFilters,

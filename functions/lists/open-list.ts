@@ -57,7 +57,6 @@ export function listOf<Key, Entry>(context: Context, kind: ListKind<Key, Entry>)
   return { ...list, open: () => inTurn(read) }
 }
 
-/** An open base with the changes that are layered over it. */
 interface Opened<Entry> {
   name: string
   image: Uint8Array

@@ -79,7 +79,6 @@ function entriesOf<Entry>(image: Uint8Array): Map<number, Entry> {
   return new Map(ids.map((id, at) => [id, stored[at] as Entry]))
 }
 
-/** The entries of the base with those of the changed items. */
 async function update<Key, Entry>(
   kind: ListKind<Key, Entry>,
   entries: Map<number, Entry>,

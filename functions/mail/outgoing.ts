@@ -21,7 +21,6 @@ export type Handover =
   | { outcome: 'unreachable'; reason: string }
   | { outcome: 'postponed'; seconds: number; reason: string }
 
-/** A mail in wire format, and its recipient. */
 interface MimeMessage {
   /** The email address for the mail server, with an international domain in ASCII. */
   recipient: string

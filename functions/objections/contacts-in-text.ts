@@ -231,7 +231,6 @@ interface Window {
   at: number
 }
 
-/** Adds the places of the numbers that begin with a group of digits. */
 function addWindows(places: Places, { run, offset, groups, at }: Window): void {
   const [first] = groups[at]!
   const begin = /[+(]/.test(run[first - 1] ?? '') ? first - 1 : first

@@ -52,7 +52,6 @@ function contactOfEntry(entry: object): Contact | undefined {
   return typeof email === 'string' ? emailContact(email) : undefined
 }
 
-/** The foreign country codes that a value names. */
 const codesOf = (value: unknown): string[] => codesIn(JSON.stringify(value) ?? '')
 
 function textWithout(text: string, codes: readonly string[], isRemoved: (name: string) => boolean): string {

@@ -39,7 +39,6 @@ function granted(name: ResourceName, prefix = required('RESOURCE_PREFIX')): stri
   return resourceName(prefix, name)
 }
 
-/** Whether the function is granted this table, bucket or queue. */
 const isGranted = (name: ResourceName): boolean =>
   process.env.GRANTED === undefined || process.env.GRANTED.split(',').includes(name)
 

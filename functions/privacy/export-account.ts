@@ -40,7 +40,6 @@ export async function exportAccount(context: Context, userId: string) {
   return { exportedAt: at, account, companyNames, ...lists }
 }
 
-/** Waits for all of these at once. */
 async function inParallel<Lists extends Record<string, unknown>>(
   lists: Lists,
 ): Promise<{ [Name in keyof Lists]: Awaited<Lists[Name]> }> {

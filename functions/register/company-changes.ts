@@ -10,7 +10,6 @@ const CompanyItem = z.object({
   company_id: z.int(),
   is_awaited: z.optional(z.boolean()),
 })
-/** A change of many companies at once. */
 const BulkItem = z.object({
   change_id: z.string(),
   state: z.enum(['running', 'done']),

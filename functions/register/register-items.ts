@@ -44,7 +44,6 @@ const PENDING = 'pending'
 
 const PendingItem = z.object({ register: z.string() })
 
-/** The entry of an index that users have seen: its version, and the date of its register. */
 const IndexItem = z.object({ version: z.int(), date: z.string() })
 const indexItemKey = (hash: string) => `index#${hash}`
 

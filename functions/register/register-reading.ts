@@ -131,7 +131,6 @@ const noRegister = () =>
     headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) },
   })
 
-/** What a reader needs of a warning, which the context `companies` writes. */
 const ShownWarning = z.object({ company_id: z.int(), warned_on: z.nullable(z.string()) })
 
 /**

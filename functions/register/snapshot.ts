@@ -12,7 +12,6 @@ const AwaitedIndex = z.object({
   at: z.string(),
 })
 
-/** What has changed since the index was built: layers over the images, which are stored for days. */
 const LayerChanges = z.object({
   index: z.string(),
   /** The name of the layer over the image of the jobs. */

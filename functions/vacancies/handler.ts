@@ -41,7 +41,6 @@ const queuedAnswer = ({ job, isAlreadyQueued }: Requested, message: string) =>
 
 const vacancyWithId = (id: number) => () => ({ kind: 'vacancy', id: String(id) }) as const
 
-/** The calls about one vacancy. They queue work on it, delete it or restore it. */
 function vacancyRoutes(context: Context) {
   /**
    * A repeated call gets the same answer, because the answer to the first may have been lost.
@@ -96,7 +95,6 @@ const queuedMessage = (action: BulkAction, count: number): string =>
 const bulkAnswer = (requested: Requested, message: string) =>
   queuedAnswer(requested, requested.isAlreadyQueued ? BULK_ALREADY_RUNNING : message)
 
-/** What an administrator has selected: some items, or all that match a filter. */
 interface Selection<Filter> {
   filter?: Filter | undefined
   expected_total?: number | undefined

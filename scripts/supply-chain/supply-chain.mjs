@@ -41,7 +41,6 @@ export function differences(listed, installed) {
   ]
 }
 
-/** Prints a line of the table. Sets the exit code if there are faults. */
 function report(what, tried, faults) {
   for (const fault of faults) console.error(fault)
   console.log(`${what} | ${tried} | ${faults.length} faults`)

@@ -138,7 +138,6 @@ export const jobsFeed = defineRoute('GET /jobs/landing.atom', {
   errors: ['too_many_requests', 'no_register'],
 })
 
-/** A job with its verdict. Reading it unlocks nothing. */
 const JobDetails = z.extend(z.omit(JobRow, { distance: true }), {
   /** The company, by which it can be unlocked: its handle while it is locked (docs/product/companies.md "Handles"). */
   company_id: z.int(),

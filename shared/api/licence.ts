@@ -39,7 +39,6 @@ const ForUsers = {
   locked: z.optional(z.boolean()),
 }
 
-/** An organisation on the newest register. */
 const ListedOrganisation = z.extend(PublishedOrganisation, ForUsers)
 
 /** An organisation that was on a register and is no longer listed. It cannot sponsor. Its routes are the last ones. */
@@ -60,14 +59,12 @@ const EmployerName = z
   .string({ error: 'Enter the name of the employer' })
   .check(z.maxLength(200, 'Enter at most 200 characters'))
 
-/** What every answer says of the registers that were searched. */
 const Searched = {
   register_date: z.string(),
   /** The date of the oldest known register. A company that was first seen on it may have been listed earlier. */
   known_since: z.string(),
 }
 
-/** How many organisations of each grade there are, on all pages. */
 const GradeCounts = z.object({ exact: z.int(), probable: z.int(), similar: z.int() })
 
 /**
@@ -159,7 +156,6 @@ export const SlugParameter = z
   .string(NO_SLUG)
   .check(z.maxLength(LONGEST_SLUG, NO_SLUG), z.regex(SLUG, NO_SLUG))
 
-/** What the register and public records say of one organisation, for everybody. */
 const PublicOrganisation = z.object({
   ...Published,
   ...ForUsers,

@@ -89,7 +89,6 @@ const STATUS = `Choose one of: ${shortlistStatuses.join(', ')}`
 const REASON = `Choose one of: ${closedReasons.join(', ')}`
 const DAYS = 'Give the days by state'
 
-/** How far a user has come: the state, the day of each state, and why an entry is closed. */
 const Progress = z.object({
   status: z.enum(shortlistStatuses, STATUS),
   days: z.partialRecord(z.enum(datedStatuses, DAYS), z.string()),
@@ -123,7 +122,6 @@ const line = (what: string, longest: number) =>
       z.regex(VISIBLE, `Enter ${what}`),
     )
 
-/** What a user says of a job that was found elsewhere. */
 const FoundJob = z.object(
   {
     title: line('the title of the job', 200),

@@ -3,7 +3,6 @@ import type { RegisterChange } from '../api/companies.ts'
 type Route = RegisterChange['added'][number]
 type Routes = Pick<RegisterChange, 'added' | 'removed'>
 
-/** Formats a route, such as `Skilled Worker (Worker, A rating)`. */
 const named = ({ route, type, rating }: Route): string => {
   const standing = [type, rating].filter((text) => text !== '').join(', ')
   return standing === '' ? route : `${route} (${standing})`

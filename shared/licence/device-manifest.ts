@@ -6,7 +6,6 @@ export const DEVICE_FILES = '/files/register'
 /** No register is larger. A device stops reading there, whatever is sent. */
 const MAX_BYTES = 32 * 1024 * 1024
 
-/** A file by its content hash. */
 const DeviceFile = z.object({
   /** SHA-256 of its bytes, without their compression. */
   name: z.string().check(z.regex(/^[0-9a-f]{64}$/)),

@@ -110,7 +110,6 @@ export const writeRows = (rows: readonly DeviceRow[]): string => JSON.stringify(
 /** @throws for anything but such a file. */
 export const readRows = (file: string): DeviceRow[] => unpack(PackedRows.parse(JSON.parse(file)))
 
-/** What makes one list of rows of another. */
 const RowsPatch = z.object({
   /** The places of the rows that go, and of those that come, each as the distance from the one before. */
   removed: z.array(z.int().check(z.nonnegative())),

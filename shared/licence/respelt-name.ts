@@ -1,6 +1,5 @@
 import { foldText } from '../search-engine/fold-text.ts'
 
-/** The look-ups of one version of the register that a better spelling needs. */
 interface Spellings {
   /** The text with its unknown word replaced by one that a name has. */
   respelt: (text: string) => string | undefined

@@ -155,7 +155,6 @@ function englishRow({ mine, situation, since, occupation, day }: Planned): Row {
   return ['english-level', 'English', null, `Level ${rule.value}: ${how}.${also.join('')}${own}`, rule]
 }
 
-/** How long the pay of a new entrant counts. */
 function entrantRows({ mine, situation, occupation, day }: Planned): Row[] {
   const rule = figureOn(routes, 'new-entrant-months', day)!
   const isOnScale = occupation !== null && occupation.payScales.length > 0
@@ -190,7 +189,6 @@ function occupationRows({ occupation, day }: Planned): Row[] {
   ]
 }
 
-/** What the reader's visa and nationality ask for. */
 function personalRows({ mine, situation, day }: Planned): Row[] {
   const course = figureOn(conditions, 'student-switch', day)!
   const funds = figureOn(routes, 'funds', day)!

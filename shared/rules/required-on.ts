@@ -35,7 +35,6 @@ import {
 import routes from './routes.json' with { type: 'json' }
 import thresholds from './thresholds.json' with { type: 'json' }
 
-/** The least pay, and where it comes from. */
 interface Required extends Omit<RuleNote, 'text'> {
   pounds: number
   /** Below it the pay is surely too low. It differs where the rules follow a national pay scale later. */

@@ -5,7 +5,6 @@ import type { IndexDocument, IndexSchema } from './index-schema.ts'
 import { buildNames } from './names/build-names.ts'
 import { writeStrings } from './string-table.ts'
 
-/** Builds the sections of each order (doc-order.ts). */
 const buildOrders = (schema: IndexSchema, documents: readonly IndexDocument[]): [string, Section][] =>
   schema.orders.flatMap((field): [string, Section][] => {
     const values = new Float64Array(documents.length)

@@ -1,6 +1,5 @@
 import type { DocOrder } from './doc-order.ts'
 
-/** Matches of one part of an index, in their order. */
 interface Pages {
   readonly total: number
   page: (offset: number, limit: number) => readonly number[]

@@ -127,7 +127,6 @@ export const crawlMessages = {
   },
 } as const satisfies Record<string, MessageDefinition>
 
-/** The needs of a call that queues a job about the website of a company, and records who did. */
 const queuesWebsiteJob = {
   tables: {
     users: ['BatchGetItem', 'ConditionCheckItem'],

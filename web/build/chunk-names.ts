@@ -6,7 +6,6 @@ interface ModuleInfo {
   dynamicImporters: readonly string[]
 }
 
-/** Rolldown's view of all modules. Its method needs its object. */
 interface Modules {
   getModuleInfo: (id: string) => ModuleInfo | null
 }

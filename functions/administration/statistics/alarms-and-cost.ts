@@ -9,7 +9,6 @@ import { OTHER_LIMITS } from '../../platform/client-limits.ts'
 import { type Context, perContext } from '../../platform/context.ts'
 import { counterStore, sumOf } from './counter-store.ts'
 
-/** An alarm that rings, since an instant if AWS says it. */
 interface Ringing {
   id: string
   impact: string

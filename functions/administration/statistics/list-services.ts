@@ -94,7 +94,6 @@ async function signInSetting(context: Context): Promise<Setting> {
   return { state: context.config.isInLambda ? 'set' : 'local', detail: named.join(', ') }
 }
 
-/** Only the last outcome of an operation is stored. */
 function useOfOperation(state: OperationState | undefined): Use {
   const last = state?.last ?? null
   const hasFailed = last !== null && (last.outcome === 'failed' || last.outcome === 'refused')

@@ -57,7 +57,6 @@ async function namesOf(
   }
 }
 
-/** The user whom an answer signs in. */
 function userIdIn(body: unknown): string | undefined {
   const { user } = body as { user?: { id?: unknown } }
   return typeof user?.id === 'string' ? user.id : undefined

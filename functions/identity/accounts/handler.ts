@@ -90,7 +90,6 @@ const postChangePassword = (context: Context) =>
 providers(lambdaContext)
 passwords(lambdaContext)
 
-/** Routes that sign users in or out, or change how they sign in. */
 const authentication = [
   postLogin,
   postSignUp,

@@ -22,7 +22,6 @@ const A_DAY = 5
 /** How long a count is stored. It counts only on its own UTC date. */
 const RETENTION_SECONDS = 24 * 60 * 60
 
-/** The counted requests of one session or email for another code. */
 const Resends = z.object({
   last_at: z.string(),
   /** Accepted requests on the UTC date of `last_at`. */

@@ -13,7 +13,6 @@ import { userMails } from './user-mails.ts'
 const PER_PAGE = 25
 const MAILS = 20
 
-/** A user in the form that administrators see. */
 const presentUser = (user: User, at: Date): contracts.ManagedUser => ({
   id: user.user_id,
   email: user.email,

@@ -30,7 +30,6 @@ export interface JobsBuild {
   build: (employersOf: EmployersOf, dates: BuildDates) => { image: Uint8Array; facts: Uint8Array }
 }
 
-/** A layer over an image of jobs that is being built. */
 interface JobsLayer extends Pick<JobsBuild, 'replace'> {
   /**
    * Builds the layer, with all jobs of some companies. Undefined if an id is that of several jobs, because the others may

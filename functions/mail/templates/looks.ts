@@ -8,7 +8,6 @@ interface Look {
 const FONT = "Figtree,system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif"
 const MONO = "ui-monospace,'SF Mono','Cascadia Code',Consolas,monospace"
 
-/** The style of each element, in the colours of the page (web/src/theme.css), for light and dark mode. */
 const looks = {
   page: {
     style: `margin:0;padding:0;background:#FAF9F6;color:#16211F;font:16px/24px ${FONT}`,

@@ -59,7 +59,6 @@ export function registerAlertLetter(alert: RegisterAlert, pageOrigin: string): L
   }
 }
 
-/** What nothing in a mail promises. */
 const notes = ({ new_jobs, hasCompanies }: { new_jobs: number; hasCompanies: boolean }): Part[] => [
   ...(new_jobs > 0 ? ['Check each job before you apply. No employer has to sponsor you.'] : []),
   ...(hasCompanies ? ['A licence does not mean the company is hiring.'] : []),

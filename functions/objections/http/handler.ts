@@ -58,7 +58,6 @@ const deleteObjectionRequest = (context: Context) =>
     }
   })
 
-/** The objections in the form that administrators see. */
 async function presentObjections(
   context: Context,
   objections: readonly Objection[],

@@ -116,7 +116,6 @@ function rangeOf({ from, to }: AuditQuery, now: Date): Range {
   return { from: start, until: `${end}~` }
 }
 
-/** The months of a range, newest first. */
 function* monthsBack({ from, until }: Range): Generator<string> {
   const last = until.slice(0, 7)
   for (let month = last; month >= from.slice(0, 7); month = monthBefore(month)) yield month
@@ -180,7 +179,6 @@ export async function exportAudit(
   return { data, isComplete: data.length === total && oldestRead === null }
 }
 
-/** As many of the first entries as fit into an answer. */
 function fitting(entries: readonly AuditEntry[]): AuditEntry[] {
   let characters = 0
   const end = entries.findIndex((entry) => {

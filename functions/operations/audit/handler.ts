@@ -15,7 +15,6 @@ import { emailsOf } from './emails-of.ts'
 
 const PER_PAGE = 25
 
-/** Entries in the form that administrators see, with the current emails of the users. */
 async function presentEntries(context: Context, entries: readonly AuditEntry[]): Promise<EntryBody[]> {
   const emails = await emailsOf(context)(entries.flatMap(userIdsOf))
   return entries.map(({ actor, subject, requestId, ...entry }) => ({

@@ -136,7 +136,6 @@ type ReadJob = Pick<Job, 'job_id' | 'kind' | 'subject' | 'state' | 'updated_at'>
 /** The transitions that update a stored job. The others put one, except the start, whose write `jobStore` makes. */
 type Change = Exclude<TransitionName, 'request' | 'record' | 'requeue' | 'start'>
 
-/** The values that a transition sets, and what its condition needs. The state is one that the table allows. */
 interface Move<Name extends Change> {
   state: (typeof transitions)[Name]['to'][number]
   set?: Record<string, unknown>
@@ -157,7 +156,6 @@ function listIn(job: ReadJob, state: JobState): { set?: { listed_kind: string };
   return state === 'deleted' ? {} : { remove: ['listed_kind'] }
 }
 
-/** The condition that a job is as it was read. */
 const asRead = ({ state, updated_at }: ReadJob) => when`state = ${state} AND updated_at = ${updated_at}`
 
 const listed = (job: Job) => ({ ...job, listed_kind: liveListOf(job) })

@@ -58,7 +58,6 @@ export const downloadCounter =
 /** The error if a transaction fails at the hourly limit. */
 export const tooManyThisHour = (at: Date): AppError => tooMany(secondsLeft(at, HOUR_SECONDS))
 
-/** The key of a counter in its hour. */
 const windowOf = (name: string, at: Date): string => `${name}#${at.toISOString().slice(0, 13)}`
 
 function counted(

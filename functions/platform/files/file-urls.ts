@@ -4,7 +4,6 @@ import { FILES_PREFIX } from '#shared/system/files.ts'
 import { readKeyRing } from '../auth/key-ring.ts'
 import { type Clock, epochSeconds } from '../clock.ts'
 
-/** A private key, and CloudFront's id of its public key. */
 interface FileKey {
   cloudFrontId: string
   /** In PEM. */

@@ -90,7 +90,6 @@ export function withCaching(
   return isKnown ? { statusCode: 304, headers, body: '' } : { ...answer, headers }
 }
 
-/** The cache directives of an answer to a visitor, for the edge and for browsers. */
 const cacheControlOf = (edgeSeconds: number): string => `public, max-age=0, s-maxage=${edgeSeconds}`
 
 const hasToken = (event: APIGatewayProxyEvent) => Boolean(event.headers['authorization']?.trim())

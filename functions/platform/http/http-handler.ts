@@ -139,7 +139,6 @@ export interface RouteContext<Level extends AuthLevel> {
   log: Logger
 }
 
-/** The answer of a handler. `cookie` is the value of `Set-Cookie`, if there is one. */
 type Answer<Body> = Body & { cookie?: string }
 
 type Handle<Contract extends RouteContract, Response extends Answer<ResponseOf<Contract>>> = (
@@ -178,7 +177,6 @@ export interface HttpHandlerDependencies extends Authentication {
   uptime?: (() => number) | undefined
 }
 
-/** The header with the number of all rows, for an answer with a part of them. */
 const totalOf = (body: unknown): Record<string, string> =>
   typeof body === 'object' && body !== null && 'total' in body && typeof body.total === 'number'
     ? { [TOTAL_HEADER]: String(body.total) }

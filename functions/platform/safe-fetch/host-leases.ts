@@ -58,7 +58,6 @@ export function pageBudget(
   }
 }
 
-/** All rows, starting at a random one. */
 function shuffledShards(): number[] {
   const first = Math.floor(Math.random() * SHARDS)
   return Array.from({ length: SHARDS }, (_, step) => (first + step) % SHARDS)

@@ -77,14 +77,12 @@ export function withLicenceSpells<
   }
 }
 
-/** The names that an organisation has had, each once. */
 const formerNames = ({ id, name, changes = [] }: Organisation) =>
   [...new Set([name, ...changes.flatMap(({ from_name }) => from_name ?? [])].map(nameKey))].map((key) => ({
     key,
     id,
   }))
 
-/** The spells by the known registers with towns. */
 function ownSpells(organisation: Organisation, dates: readonly string[]): LicenceSpell[] {
   const spells: LicenceSpell[] = []
   for (const { date, facts, isOn } of standingsOf(organisation)) {

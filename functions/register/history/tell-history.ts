@@ -186,7 +186,6 @@ export function tellHistory(
 
 const shownOf = ({ first_seen, left_on, changes }: Organisation) => [first_seen, left_on, changes]
 
-/** An organisation with the history of an entry. What watchers are told stays as it was. */
 function withHistory(known: Organisation, entry: Entry): Organisation {
   const { changes: before, announced = before ?? [], ...facts } = known
   const { first_seen, last_seen, left_on, changes } = entry

@@ -75,7 +75,6 @@ export const downloadFile =
     throw new ImportRefused(`${url} could not be fetched. ${why}`)
   }
 
-/** Some reasons speak of pages, and this is a file. */
 const sentences: typeof jobReasons | Record<keyof typeof jobReasons, string> = {
   ...jobReasons,
   'too-large': 'The file is larger than the limit.',

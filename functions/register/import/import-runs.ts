@@ -60,7 +60,6 @@ export const importRuns = perContext(
 
 const source = z.nullable(z.enum(['register', 'sample']))
 
-/** An import that an administrator or the schedule has started. */
 const ImportRun = z.object({
   import_id: z.string(),
   by: z.enum(operationStarters),

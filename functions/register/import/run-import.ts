@@ -33,7 +33,6 @@ export const readUpload = perContext(
     },
 )
 
-/** What imports the file: each as the run follows it. */
 interface Imports {
   importRegister: (input: ImportInput) => Promise<ImportReport>
   importProfiles: (file: string) => Promise<ProfilesReport>

@@ -36,7 +36,6 @@ interface Source<Snapshot> {
   log: Pick<Logger, 'warn' | 'error'>
 }
 
-/** An open index, with the snapshot that names it and the date of its register. */
 interface OpenedIndex<Snapshot> {
   index: SearchIndex
   registerDate: string

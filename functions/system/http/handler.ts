@@ -12,7 +12,6 @@ import { describeApi } from '../openapi/describe-api.ts'
 const { version, commit } = config
 const getHealth = implement(health, () => ({ status: 200, body: { status: 'ok', version, commit } }))
 
-/** The routes, grouped by the function that serves them. */
 const parts = Object.entries(functions)
   .map(([name, definition]) => ({
     name,
@@ -21,7 +20,6 @@ const parts = Object.entries(functions)
   .filter(({ contracts }) => contracts.length > 0)
 
 let description: ReturnType<typeof describeApi> | undefined
-/** The API description. It is built at the first call and memoized. */
 const getOpenApi = implement(openApi, () => ({
   status: 200,
   body: (description ??= describeApi({ version, parts })),

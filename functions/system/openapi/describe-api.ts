@@ -39,7 +39,6 @@ const named = {
 const names = z.registry<{ id: string }>()
 for (const [id, schema] of Object.entries(named)) names.add(schema, { id })
 
-/** Converts schemas to JSON Schema. Named ones are collected and referenced. */
 function jsonSchemas() {
   const components: Record<string, JsonSchema> = {}
   return {
@@ -182,7 +181,6 @@ const successes = ({ responses, edgeSeconds, mediaType }: RouteContract, schemas
     ]),
   )
 
-/** Describes errors by status, each with its possible codes. */
 function refusals(contract: RouteContract, schemas: Schemas) {
   const byStatus = Map.groupBy(errorsOf(contract), (code) => statusOfCode[code])
   return Object.fromEntries(

@@ -22,7 +22,6 @@ const Criteria = z.record(z.string(), z.string())
 /** The changed fields with their values. Null if there was nothing before, or is nothing after. */
 const Facts = z.nullable(z.record(z.string(), z.unknown()))
 
-/** All stored data about a user. Instants are ISO. */
 const AccountExport = z.object({
   exported_at: z.string(),
   user: z.extend(User, {

@@ -7,7 +7,6 @@ import { AdminCompanyQuery } from './companies.ts'
 
 const words = { one: 'a company', many: 'companies', max: MAX_COMPANIES }
 
-/** The filters of the list of companies, as in its query string. */
 const Filter = z.omit(AdminCompanyQuery, { page: true, sort: true })
 export type CompanyFilter = z.infer<typeof Filter>
 

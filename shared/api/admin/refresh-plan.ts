@@ -5,7 +5,6 @@ import { dataOf, defineRoute } from '../contract.ts'
 
 const count = z.int()
 
-/** A budget of the UTC date, and what is spent of it. */
 const Budget = z.object({ limit: count, spent: count })
 
 /** The plan of refreshes from websites. Numbers of the last round are null before the first one. */

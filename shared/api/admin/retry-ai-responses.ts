@@ -14,7 +14,6 @@ export const retryAiResponse = defineRoute('POST /admin/ai-responses/{id}/retry'
 
 const words = { one: 'a response', many: 'responses' }
 
-/** The filters of the list of responses, as in its query string. */
 const Filter = z.omit(AiResponseQuery, { page: true })
 export type ResponseFilter = z.infer<typeof Filter>
 

@@ -53,7 +53,6 @@ const QueueStats = z.object({
   items: z.array(QueueItem),
 })
 
-/** A count for each UTC date. */
 const daily = z.array(z.object({ date: z.string(), count }))
 
 /** The statistics for administrators (docs/product/api.md "Calls of administrators"). */

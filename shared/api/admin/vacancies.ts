@@ -72,7 +72,6 @@ export const vacancyFilterOptions = defineRoute('GET /admin/vacancies/filter-opt
   },
 })
 
-/** The answer of a call that changed something at once. */
 const Changed = z.object({ success: z.boolean(), message: z.string() })
 
 const VacancyPath = z.object({ id: idParameter('a vacancy') })

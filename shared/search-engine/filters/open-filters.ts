@@ -262,7 +262,6 @@ const entriesOf = <Value>(
   filter: Readonly<Record<string, Value>> | undefined,
 ): readonly (readonly [string, Value])[] => (filter === undefined ? NO_ENTRIES : Object.entries(filter))
 
-/** Makes what belongs to a field on the first request for it. */
 function lazily<Made>(make: (field: string) => Made): (field: string) => Made {
   const made = new Map<string, Made>()
   return (field) => {

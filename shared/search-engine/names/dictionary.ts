@@ -180,7 +180,6 @@ export const openDictionary = (image: OpenImage, hidden: Iterable<number>): Dict
   }
 }
 
-/** How many of these names have each word, by the index of the word. */
 function hiddenNamesByWord(image: OpenImage, ranks: Iterable<number>): ReadonlyMap<number, number> {
   const starts = image.uint32s('forward.starts')
   const words = image.uint32s('forward.words')

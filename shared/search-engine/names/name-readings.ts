@@ -182,7 +182,6 @@ const trimEnd = (part: string[], ending: string[]): number => {
   return bits
 }
 
-/** Where the single letters at the end of a part begin. */
 const startOfLetters = (part: readonly string[]): number => {
   let start = part.length
   while (start > 0 && part.length - start < LONGEST_SPELT && isSingleLetter(part[start - 1]!)) start--

@@ -70,7 +70,6 @@ const errors: LineMetric = {
   ],
 }
 
-/** How long the first request of a process waited for its start. */
 const starts: LineMetric = {
   name: lineNames.starts,
   where: [saying(REQUEST), { field: 'startMilliseconds', above: 0 }],

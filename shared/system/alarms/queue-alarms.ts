@@ -6,7 +6,6 @@ import type { AlarmDefinition } from './alarm-definition.ts'
 import { lasting, lines, ofQueue, once, page, tell } from './alarm-parts.ts'
 import { isAwaited, lineNames } from './line-metrics.ts'
 
-/** The dead-letter queues of all queues and of all streams. */
 const deadLetterQueues: readonly string[] = [
   ...Object.keys(queues),
   ...Object.entries<TableDefinition>(tables).flatMap(([name, { stream }]) => (stream ? [name] : [])),

@@ -24,7 +24,6 @@ const { list, source, address, date } = openOccupations(rows as unknown as Occup
 
 type Value = [id: string, value: number | string, applies: string]
 
-/** Values that stand in the data and code of occupations. */
 const subjectOf = (
   text: RuleSource,
   unit: string,
@@ -98,7 +97,6 @@ function written(value: number | string, unit: string): string {
   return `${value} ${value === 1 ? unit.replace(/s$/, '') : unit}`
 }
 
-/** What a word after a name asks for. */
 const forms: Readonly<Record<string, (figure: DatedFigure, name: string) => string>> = {
   /** The first day of the value. */
   since: ({ from }) => longDate(from),

@@ -115,11 +115,9 @@ function writeElements(nodes: readonly RootContent[], text: Text): string[] {
   return nodes.map(block)
 }
 
-/** The sources that the figures of a text bring, each with the names of its figures. */
 const figureSourcesOf = ({ head, tree }: Text): Map<Source, string[]> =>
   sourcesOf(figuresIn(rawText(tree)).flatMap(namesIn), head.date)
 
-/** The sources of a text: those of its front matter, then those of its figures. */
 const allSources = (text: Text): Source[] => [
   ...text.head.sources.map(({ read, ...source }) => ({ ...source, date: read, how: 'checked on' as const })),
   ...figureSourcesOf(text).keys(),
@@ -168,7 +166,6 @@ function sentences(node: RootContent | ListItem, day: string): string {
   return /[.,;:!?”]$/.test(words) ? words : `${words}.`
 }
 
-/** A function of components that returns React elements. */
 const bodyOf = (nodes: readonly RootContent[], text: Text) =>
   `({ Mark, To, Dated }) => h(Fragment, null, ${writeElements(nodes, text).join(',\n')})`
 

@@ -32,7 +32,6 @@ export function useQuery() {
   return { query, change }
 }
 
-/** How a URL has a search, and the id of what is open beside its list. */
 interface SearchCodec<Criteria> {
   read: (address: URLSearchParams) => Criteria
   write: (criteria: NonNullable<Criteria>) => URLSearchParams

@@ -47,7 +47,6 @@ async function render(path: string): Promise<string> {
   return markup
 }
 
-/** What search engines read about a page, beside its words. */
 interface About {
   /** Objects of schema.org, each for a JSON-LD block. */
   structuredData: readonly object[]

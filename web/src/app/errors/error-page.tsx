@@ -16,7 +16,6 @@ import { PageMeta } from '../../ui/page/page-meta.tsx'
 import { MAIN_ID } from '../shell/logo.tsx'
 import { MessagePage } from './message-page.tsx'
 
-/** If `wanted`, calls `act` when the connection comes back. */
 function useBackOnline(wanted: boolean, act: () => void): void {
   const again = useEffectEvent(act)
   useEffect(() => {
@@ -89,7 +88,6 @@ export function ErrorPage() {
   )
 }
 
-/** Says what happened and what the user can do, with two actions. Retries automatically when the connection is back. */
 function FailedPage({ error }: { error: unknown }) {
   const { pathname } = useLocation()
   const { state } = useNavigation()

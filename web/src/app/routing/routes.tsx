@@ -131,7 +131,6 @@ const lazyRoute = (name: keyof typeof pageAccess, lazy: ReturnType<typeof lazyPa
   lazy,
 })
 
-/** The route of a page that is an export of a script. */
 const page = <Name extends string, Module extends Record<Name, ComponentType>>(
   name: keyof typeof pageAccess,
   load: () => Promise<Module | undefined>,

@@ -46,7 +46,6 @@ import {
 import { HeaderBox } from './header-box.tsx'
 import { CalculatorLink, Logo } from './logo.tsx'
 
-/** The menu items of the tools besides the calculator, which has a link of its own. */
 function ToolLinks() {
   return (
     <>
@@ -166,7 +165,6 @@ const store = (theme: Theme | null) =>
 /** The theme that the user chose; null follows the system. */
 const chosen = createStore(paintedTheme())
 
-/** The current theme, and a function to choose one. Choosing the system's own theme follows the system again. */
 function useTheme(): { theme: Theme; choose: (theme: Theme) => void } {
   const system: Theme = useMediaQuery('(prefers-color-scheme: dark)') ? 'dark' : 'light'
   const override = useSyncExternalStore(chosen.subscribe, chosen.get, () => null)
@@ -202,7 +200,6 @@ export function ThemeSwitch() {
 const navLink =
   'rounded-sm py-1 transition-colors underline-offset-[0.6em] decoration-2 hover:text-brand aria-[current=page]:text-brand aria-[current=page]:underline'
 
-/** The footer has the links of this menu too. */
 const toolsButton = `${navLink} flex items-center gap-1`
 
 /** The classes of a link that the header shows only if there is space. The user menu always has the link. */

@@ -172,7 +172,6 @@ function useHeadingFocus(): void {
 const partOf = (hash: string): HTMLElement | null =>
   hash === '' ? null : document.getElementById(hash.slice(1))
 
-/** The keyboard shortcuts. No page needs them at first. */
 const shortcuts = lazyPart(() => import('./keyboard-shortcuts.tsx'), 'KeyboardShortcuts')
 
 export function RootLayout() {

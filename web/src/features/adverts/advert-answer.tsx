@@ -38,14 +38,12 @@ export function AdvertAnswer({
   )
 }
 
-/** Place, pay and hours of a job, as far as they were read. */
 function JobFactsLine({ job }: Pick<AdvertCheck, 'job'>) {
   const hours = job.weekly_hours === null ? null : `${job.weekly_hours} hours a week`
   const facts = [job.city_name ?? job.country_name, salaryOf(job), hours].filter((fact) => fact !== null)
   return <p className="text-ink-2 tabular-nums">{facts.join(' · ') || 'No place and no pay were found.'}</p>
 }
 
-/** Where to go on, whatever the verdict: jobs of this title that can be sponsored, the pay that it needs, and sponsors. */
 function NextSteps({ check: { job, occupations, employer } }: { check: AdvertCheck }) {
   const finder = useFinderPath()
   const jobs = writeJobSearch({ q: job.title, verdict: ['offered', 'possible'], page: 1 })

@@ -19,7 +19,6 @@ import { CheckForm, useLimitTold } from './check-form.tsx'
 type Answer = BodyOf<typeof checkAdvert>['data']
 type Reading = BodyOf<typeof getAdvertCheck>['data']
 
-/** What is asked: the text of an advert or its address, and the employer if it is typed. */
 interface AdvertQuestion {
   text?: string
   url?: string

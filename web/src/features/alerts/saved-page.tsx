@@ -28,11 +28,9 @@ interface WatchRowProps {
   unwatch: () => Promise<void>
 }
 
-/** The place of a company, from the parts that the register contains. */
 const placeOf = ({ postTown, county, country }: Watch): string =>
   [...new Set([postTown, county, country].filter(Boolean))].join(', ')
 
-/** One watched company, with the changes on the register since the user's last visit. */
 function WatchRow({ watch, see, unwatch }: WatchRowProps) {
   const { companyName, company_id, route, left_on, changes } = watch
   const seeing = useAction(see, { failure: 'Failed to mark as seen' })
@@ -195,7 +193,6 @@ export function SavedSearches() {
   )
 }
 
-/** The choice of mails. It stands below the watched companies. */
 const alertsByMail = lazyPart(() => import('./alerts-by-mail.tsx'), 'AlertsByMail')
 
 /** The notice that alerts were turned off. It loads later, because few users have it. */

@@ -64,7 +64,6 @@ function NextWords({ unlockNext: { next }, usage: { data: usage, error } }: Next
   )
 }
 
-/** The tools above the rows of a search: mark all rows, or unlock the next one. */
 function ListTools({ marking, unlockNext, usage, loading }: ListToolsProps) {
   const { next } = unlockNext
   // without unlocks left, marks of another day can still be taken back

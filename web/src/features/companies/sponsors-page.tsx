@@ -68,7 +68,6 @@ interface UnlockedCardProps extends ComponentProps<typeof UnlockedList> {
   unlockedCount: number
 }
 
-/** The unlocked companies. Their place is where the finder shows results after the first search. */
 function UnlockedCard({ unlockedCount, ...list }: UnlockedCardProps) {
   // the filters above may still expand and move this card, so it reserves no space yet
   const isEarly = list.lastTotal === 'unknown'
@@ -99,7 +98,6 @@ interface ListPaneProps {
   className: string
 }
 
-/** The results of the search in the URL, or before the first search the unlocked companies. The queue is below. */
 function ListPane(props: ListPaneProps) {
   const { search, answer, usage, unlocking, unlockedTotal, onUnlockedTotal, className } = props
   const { rows, start, repeats, state } = search

@@ -27,7 +27,6 @@ const codec = {
   readId: (text: string): number | null => JobId.safeParse(text).data ?? null,
 }
 
-/** The query of the page with a search, and with an open job if there is one. */
 const jobsQuery = (criteria: JobSearch, jobId: number | null = null): string =>
   searchQuery(codec, criteria, jobId)
 
@@ -55,7 +54,6 @@ const jobPane = lazyPart(() => import('./detail/job-pane.tsx'), 'JobPane')
 /** The button that saves the search. It loads after the list. */
 const saveSearch = lazyPart(() => import('../alerts/save/job-search-parts.tsx'), 'SaveJobSearch')
 
-/** Loads for those who have unlocked companies of found jobs, after the list. */
 const download = lazyPart(() => import('./list/download-jobs.tsx'), 'DownloadJobs')
 
 const COLUMNS = {

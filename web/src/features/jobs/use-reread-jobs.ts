@@ -1,7 +1,6 @@
 import { useSWRConfig } from 'swr'
 import type { RouteId } from '#shared/api/routes.ts'
 
-/** The calls whose answers depend on what the user has unlocked or hidden. */
 const jobCalls: readonly RouteId[] = ['jobs', 'jobDetails']
 
 /**

@@ -33,7 +33,6 @@ const checkNames: Record<Finding['check'], string> = {
   place: 'Place',
 }
 
-/** Where the facts of a check are from, if they have an address. */
 const sourceNames: Record<Finding['check'], string> = {
   fee: 'GOV.UK, as others report it',
   mail: 'The letter',
@@ -44,7 +43,6 @@ const sourceNames: Record<Finding['check'], string> = {
   place: 'The advert',
 }
 
-/** The words of the states, and what comes before what to do. */
 type Words = Readonly<Record<JobCheckState | 'advice', string>>
 const jobWords: Words = { met: 'Met', 'not-met': 'Not met', unknown: 'Unknown', advice: 'To be sure:' }
 const stateIcons: Record<JobCheckState, ReactNode> = {

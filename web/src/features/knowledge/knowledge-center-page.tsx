@@ -9,7 +9,6 @@ import { articleHeads } from './article-heads.ts'
 import type { ArticleHead } from './article.ts'
 import { type FoundTexts, useTextSearch, type Found } from './text-search.ts'
 
-/** Questions of the FAQs that a search found. Each link opens its answer. */
 function QuestionList({ found }: { found: FoundTexts['questions'] }) {
   const id = useId()
   if (found.length === 0) return null
@@ -149,7 +148,6 @@ function ArticleList({ heading, found }: ArticleListProps) {
   )
 }
 
-/** The tools that answer a question with figures of one's own. */
 function ToolList() {
   const id = useId()
   const tools = [

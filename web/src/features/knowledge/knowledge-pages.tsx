@@ -75,7 +75,6 @@ function ArticlePage({ article }: { article: Article }) {
   )
 }
 
-/** Short answers by group. A link to a question opens it. */
 function FaqsPage({ questions: text }: { questions: Questions }) {
   const { hash } = useLocation()
   const { title, description, date, sources, groups } = text

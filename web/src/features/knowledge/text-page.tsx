@@ -79,7 +79,6 @@ export const textParts: TextParts = {
   Dated: ({ texts }) => texts.findLast(([from]) => from <= readerDay())?.[1],
 }
 
-/** Opens a tool above the text, which stays where it is. */
 const ToTool = ({ tool, children }: { tool: Tool; children: ReactNode }) => (
   <Link {...useToolLink(tool)} className="link">
     {children}

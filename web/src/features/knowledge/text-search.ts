@@ -85,7 +85,6 @@ const BEFORE = 60
 
 const AFTER = 100
 
-/** What is known of a text before it is opened. */
 interface TextHead {
   slug: string
   title: string

@@ -24,7 +24,6 @@ interface OrganisationArticleProps {
   children: ReactNode
 }
 
-/** An organisation of the register: its name, which leads to its public page, its place, and what is known of it. */
 function OrganisationArticle({ name, town, county, children }: OrganisationArticleProps) {
   const place = [...new Set([town, county].filter(Boolean))].join(', ')
   return (
@@ -93,7 +92,6 @@ export function ListedOrganisation({ match, known, isFolded }: ListedOrganisatio
   )
 }
 
-/** A line that opens the rest. */
 const Folded = ({ line, children }: { line: ReactNode; children: ReactNode }) => (
   <details>
     <summary className="flex min-h-12 list-none items-center justify-between gap-3 px-4 py-2.5 transition-colors hover:bg-muted focus-visible:-outline-offset-3 sm:px-6 [&::-webkit-details-marker]:hidden">

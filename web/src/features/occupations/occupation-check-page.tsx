@@ -119,7 +119,6 @@ const examples: readonly { words: string; query: OccupationQuery }[] = [
   { words: 'Kitchen porter', query: { title: 'Kitchen porter' } },
 ]
 
-/** What a check answers, and examples to open. It stands where the result will be. */
 function CheckExamples() {
   return (
     <section

@@ -91,7 +91,6 @@ function LinkedCase({ token, day }: { token: string; day: string }) {
   )
 }
 
-/** The job in the URL with the reader's own case, and the way to make a link. */
 function OwnCase({ day }: { day: string }) {
   const [address] = useSearchParams()
   const { token } = useSession()
@@ -150,7 +149,6 @@ function OwnCase({ day }: { day: string }) {
   )
 }
 
-/** Makes a link, which shows this page to whoever has it. */
 function LinkMaker({ facts, isUser }: { facts: EmployerCase; isUser: boolean }) {
   const [link, setLink] = useState<string | null>(null)
   const make = async () => {

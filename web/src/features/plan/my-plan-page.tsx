@@ -22,7 +22,6 @@ import { PageIntro, ReadingPage } from '../../ui/page/reading-page.tsx'
 import { RuleSource, statementOf } from '../tools/rule-source.tsx'
 import { Fees } from './fees.tsx'
 
-/** It has the tables of occupations, which are large. */
 const occupations = lazyPart(() => import('../occupations/with-occupation.tsx'), 'WithOccupation')
 
 /** The reader's own dates, changes and costs, from their case. It can be printed, and saved for a calendar. */
@@ -112,7 +111,6 @@ function Plan({ saved, occupation, clock, save }: PlanProps) {
   )
 }
 
-/** The lines of a part, each with its day and its source. */
 function PlanPart(props: { title: string; part: PlanLine['part']; lines: readonly PlanLine[]; day: string }) {
   const { title: heading, part, lines, day } = props
   const own = lines.filter((line) => line.part === part)

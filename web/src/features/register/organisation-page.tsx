@@ -87,7 +87,6 @@ export function OrganisationPage() {
   )
 }
 
-/** The answer to a visitor in the document, if the server has completed it for this page. */
 function servedAnswer() {
   const text = document.getElementById(SERVED_FACTS)?.textContent
   return text ? readOrganisation.responses[200].safeParse({ data: JSON.parse(text) }).data : undefined
@@ -188,7 +187,6 @@ function Facts({ organisation }: { organisation: PublicOrganisation }) {
   )
 }
 
-/** Whether the organisation is on the register, which is what most readers come for. */
 function Verdict({ routes, left_on, register_date, receipt }: PublicOrganisation) {
   const usual = left_on === null && isUsual(routes)
   const since = receipt.find(({ fact }) => fact === 'licence_since')

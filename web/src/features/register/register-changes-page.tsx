@@ -32,7 +32,6 @@ const signs: Record<ChangedOrganisation['change'], { word: string; tone: BadgeTo
   left: { word: 'Left', tone: 'danger' },
 }
 
-/** One organisation that joined or left. Its name leads to its public page. */
 function ChangedRow({ date, change, name, town, county, routes, warned_on }: ChangedOrganisation) {
   const { word, tone } = signs[change]
   const place = [...new Set([town, county].filter(Boolean))].join(', ')
@@ -204,7 +203,6 @@ function Choices({ weeks, week, change, area, areas, sector, onChoose }: Choices
   )
 }
 
-/** Why there is nothing to compare yet, when there will be, and what can be done before. */
 function FirstRegister({ date }: { date: string }) {
   const { token } = useSession()
   return (

@@ -94,7 +94,6 @@ export function createExpiryLock({ currentToken, expire }: Watch) {
   }
 }
 
-/** The last token that the server refused. */
 const rejected = createStore('')
 
 export const reportTokenRejected = rejected.set

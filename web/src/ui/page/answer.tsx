@@ -155,7 +155,6 @@ export function LoadFailed({ message, error, retrying, onRetry }: LoadFailedProp
   )
 }
 
-/** What `useApi` returns. */
 interface Answered<Body> {
   data?: Body | undefined
   error?: ApiError | undefined

@@ -32,7 +32,6 @@ interface HistoryRowProps {
   remove: () => Promise<void>
 }
 
-/** One search of the history: its filters, its result and its time. It can be repeated or deleted. */
 function HistoryRow({ entry, fields, now, remove }: HistoryRowProps) {
   const { run, busy, problem } = useAction(remove, { failure: 'Failed to remove the search' })
   const criteria = storedCriteria(entry.criteria)

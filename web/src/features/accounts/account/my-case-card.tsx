@@ -31,7 +31,6 @@ import { Fact } from './account-details.tsx'
 const picker = lazyPart(() => import('../../occupations/occupation-picker.tsx'), 'OccupationPicker')
 const occupationNamed = lazyPart(() => import('../../occupations/with-occupation.tsx'), 'WithOccupation')
 
-/** The case with the visa, as one form says them. */
 const CaseInput = z.extend(MyCase, { visa_situation: z.nullable(VisaSituation) })
 type CaseInput = z.infer<typeof CaseInput>
 const submitCase = { ...savePreferences, request: { body: CaseInput } }
@@ -127,7 +126,6 @@ const questionsFor = ({ visa_situation }: Pick<CaseValues, 'visa_situation'>) =>
       (name !== 'visa_expires_on' || visa_situation !== 'outside_uk'),
   )
 
-/** Saves a case and leaves all other preferences as they are saved. */
 async function saveCase({ visa_situation, ...my_case }: CaseInput) {
   // both calls use the same token, because another tab may sign in another user between the calls
   const { token } = sessionStore.get()
@@ -201,7 +199,6 @@ export function MyCaseCard() {
   )
 }
 
-/** Open the tools with what the case answers of them. */
 function ToolLinks({ saved: { visa_situation, my_case = noCase } }: { saved: SavedPreferences }) {
   const day = utcDate(browserClock())
   const answers = calculatorAnswers(my_case, visa_situation, day)

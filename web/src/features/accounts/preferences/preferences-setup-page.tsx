@@ -52,7 +52,6 @@ async function firstSearch(user: User): Promise<FirstSearch> {
   }
 }
 
-/** Updates the preferences in the session, which the guard and the finder read. */
 function keepInSession(saved: SavedPreferences): void {
   const { token, user } = sessionStore.get()
   if (!token || !user) return
@@ -73,7 +72,6 @@ function keepInSession(saved: SavedPreferences): void {
   sessionStore.loadUser(token, { ...user, preferences })
 }
 
-/** The path of the finder with the results of the first search. */
 async function resultsPath(): Promise<string> {
   const { user } = sessionStore.get()
   if (!user) return pages.sponsors
@@ -153,7 +151,6 @@ function NameFirst() {
 
 const { body } = savePreferences.request
 
-/** The call of the form, which asks everybody for a job category. */
 const submitPreferences = {
   ...savePreferences,
   request: {
@@ -169,7 +166,6 @@ export function PreferencesSetupPage() {
   return user?.name === '' ? <NameFirst /> : <PreferencesForm />
 }
 
-/** The preferences: set once before the first search, later changed from the account (`edit=true`). */
 function PreferencesForm() {
   const [query] = useSearchParams()
   const editing = query.get('edit') === 'true'
@@ -219,7 +215,6 @@ function PreferencesForm() {
   )
 }
 
-/** Whether the user was on the way to one company of the finder. */
 function leadsToCompany(returnPath: string | null): boolean {
   const [path, query] = returnPath?.split('?', 2) ?? []
   return path === pages.sponsors && new URLSearchParams(query).has(COMPANY_PARAMETER)

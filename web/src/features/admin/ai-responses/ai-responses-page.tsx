@@ -64,7 +64,6 @@ const idFields = [
   ['company_vacancy_id', 'Vacancy ID'],
 ] as const
 
-/** The filters of the AI responses. Each applies at once, typed ones after a pause. */
 function ResponseFiltersForm({ list }: { list: ReturnType<typeof useResponses> }) {
   const { values, change, isFiltered, fieldOf, typedOf } = list
   const { startDate, endDate } = values

@@ -27,7 +27,6 @@ const labelOf =
 const actionLabel = labelOf(auditActions)
 const subjectLabel = labelOf(auditSubjects)
 
-/** The columns of the audit log. A row is one action of an administrator. */
 const auditColumns: Column<AuditEntry>[] = [
   timeColumn('When', ({ at }) => at),
   {
@@ -61,7 +60,6 @@ const auditColumns: Column<AuditEntry>[] = [
   },
 ]
 
-/** The administrator by email, or by id once the account is deleted. */
 function ActorLink({ id, email }: AuditEntry['actor']) {
   if (email === null) {
     return (
@@ -80,7 +78,6 @@ function ActorLink({ id, email }: AuditEntry['actor']) {
 /** As many changes as a row shows without a fold, and the length of their text. */
 const MAX_OPEN = { changes: 2, characters: 120 }
 
-/** Each changed field with its value before and after. Long changes are folded, with the names of their fields. */
 function Changes({ entry }: { entry: Pick<AuditEntry, 'before' | 'after'> }) {
   const changes = changesOf(entry)
   if (changes.length === 0) return <span className="text-ink-2">–</span>
@@ -164,7 +161,6 @@ export function AuditPage({ save = downloadFile }: { save?: typeof downloadFile 
 
 const useAudit = () => useFilteredList(listAudit, filterNames)
 
-/** The filters of the audit log. Each applies at once, typed ones after a pause. */
 function AuditFilters({ list }: { list: ReturnType<typeof useAudit> }) {
   const { values, answer, change, isFiltered, fieldOf, typedOf } = list
   const { subject, from, to } = values
@@ -264,7 +260,6 @@ function ExportAudit({ values, onExported, save }: ExportAuditProps) {
   )
 }
 
-/** The filters of the page, by their names in the URL, which are those of the call. */
 const filterNames = ['actor', 'action', 'subject', 'from', 'to'] as const
 
 type AuditValues = Record<(typeof filterNames)[number], string>

@@ -37,7 +37,6 @@ interface BulkCardProps {
   onQueued: () => void
 }
 
-/** A bulk with its progress, its outcomes, and a retry of what failed. */
 function BulkCard({ listed, onEnd, onQueued }: BulkCardProps) {
   const reading = useApi(getJob, isUnfinished(listed) ? { params: { id: listed.id } } : null, {
     shownByCaller: true,

@@ -24,7 +24,6 @@ const bulkList = lazyPart(() => import('../bulk/bulk-list.tsx'), 'BulkList')
 const downloadCsv = lazyPart(() => import('../list/download-csv.tsx'), 'DownloadCsv')
 const selectAll = lazyPart(() => import('../bulk/select-all.tsx'), 'SelectAll')
 
-/** The companies of the register, or those that have left, to find by name, id and filters. */
 function CompanyList() {
   const list = useFilteredList(adminCompanies, addressNames)
   const { answer, values } = list
@@ -88,7 +87,6 @@ function CompanyList() {
   )
 }
 
-/** The columns of the list. `factsOf`: the URL of a company's facts. */
 const columnsOf = (factsOf: (id: number) => string): Column<AdminCompanyRow>[] => [
   {
     label: 'Name',
@@ -122,7 +120,6 @@ const actions = [
   { action: 'refresh', label: 'Refresh from websites', icon: <IconRefresh size={18} /> },
 ] as const
 
-/** The number of selected companies, and the button that has the websites of all of them read. */
 function CompanyBulkBar({ selection, filter, onDone, onConflict }: CompanyBulkBarProps) {
   const [answer, setAnswer] = useState<string | null>(null)
   return (
@@ -145,7 +142,6 @@ function CompanyBulkBar({ selection, filter, onDone, onConflict }: CompanyBulkBa
   )
 }
 
-/** The filters by their names in the URL and in the call, with their labels. */
 const filterLabels = {
   search: 'Name or ID',
   town: 'Town',
@@ -165,7 +161,6 @@ const noFilters = Object.fromEntries(filterNames.map((name) => [name, '']))
 
 const sectorOptions = sectors.map(({ id, category_name }) => ({ value: String(id), label: category_name }))
 
-/** The orders, as the call names them. */
 const sortOptions = [
   { value: 'name', label: 'Name' },
   { value: 'newest', label: 'Newest on the register' },
@@ -176,7 +171,6 @@ interface CompanyFiltersProps {
   list: ReturnType<typeof useFilteredList<typeof adminCompanies, keyof CompanyAddress>>
 }
 
-/** The filters and the order of the companies. Each applies at once, typed ones after a pause. */
 function CompanyFilters({ list: { values, change, fieldOf, typedOf } }: CompanyFiltersProps) {
   const count = filterNames.filter((name) => values[name] !== '').length
   const { cleared, clear } = useClear(() => change(noFilters))

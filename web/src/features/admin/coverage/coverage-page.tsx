@@ -184,7 +184,6 @@ function LastUse({ is_recorded, last_success, last_failure }: Omit<Service, 'nam
   )
 }
 
-/** How long ago an instant was, or a UTC date. */
 const When = ({ at }: { at: string }) =>
   at.length > 10 ? (
     <TimeAgo at={at} />

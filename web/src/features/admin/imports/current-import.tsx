@@ -106,7 +106,6 @@ interface ApplyImportProps {
   onStarted: (id: string) => void
 }
 
-/** Applies a dry run after a question that names its numbers. */
 function ApplyImport({ id, report, onStarted }: ApplyImportProps) {
   const [asks, setAsks] = useState(false)
   const { date, history, retired_samples } = report
@@ -144,7 +143,6 @@ interface ForceImportProps {
   onStarted: (id: string) => void
 }
 
-/** Tries a refused register again, although it is older or lost many companies. It is a dry run, like the first one. */
 function ForceImport({ onStarted }: ForceImportProps) {
   const { run, busy, problem } = useAction(
     async () => {
@@ -184,7 +182,6 @@ interface ImportProgressProps {
   onStopped: () => void
 }
 
-/** The steps of a live import with what it has counted, and the button that stops it. */
 function ImportProgress({ given, onStopped }: ImportProgressProps) {
   const { id, state, step, counts, stopping } = given
   const steps = stepsOf(given)

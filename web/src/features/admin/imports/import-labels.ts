@@ -12,7 +12,6 @@ export const kinds = [
   { kind: 'changed', label: 'Changed' },
 ] as const satisfies readonly { kind: keyof ImportReport; label: string }[]
 
-/** What an older register changes, with the labels of the numbers. */
 const historyKinds = [
   { kind: 'added', label: 'Only on older registers' },
   { kind: 'changed', label: 'With another history' },

@@ -38,7 +38,6 @@ interface ImportHistoryProps {
   onPage: OpenPage
 }
 
-/** The imports of the register, newest first. The two last columns choose the imports to compare. */
 function ImportHistory({ answer, compared, onCompare, onPage }: ImportHistoryProps) {
   return (
     <section aria-labelledby="history" className="grid grid-cols-1 gap-3">
@@ -74,7 +73,6 @@ const numberColumn = (label: string, of: (one: PastImport) => number): Column<Pa
   cell: (one) => formatCount(of(one)),
 })
 
-/** The columns of the list. The last two choose the imports to compare. */
 const columnsOf = (
   compared: ImportHistoryProps['compared'],
   onCompare: ImportHistoryProps['onCompare'],
@@ -170,7 +168,6 @@ interface StartImportProps {
   canFetch: boolean
 }
 
-/** Starts a dry run of the newest register. */
 function StartImport({ onStarted, canFetch }: StartImportProps) {
   const { run, busy, problem } = useAction(
     async () => {

@@ -14,7 +14,6 @@ import { bulkState, bulkTitle, describeProgress, isStopping, isUnfinished } from
 import { type Column, ListTable, timeColumn } from '../list/list-table.tsx'
 import { FailedMessages } from './failed-messages.tsx'
 
-/** The columns of the jobs. `onChanged`: called when one was cancelled, to read the list again. */
 const columnsOf = (onChanged: () => void): Column<ListedJob>[] => [
   {
     label: 'Job',

@@ -8,7 +8,6 @@ import { ActionButton } from '../../../ui/button.tsx'
 import { IconDownload } from '../../../ui/icons.ts'
 import { showToast } from '../../../ui/overlays/toasts.ts'
 
-/** The call for each file, and how many rows it has at most. */
 const files = {
   companies: { route: exportAdminCompanies, max: MAX_COMPANY_FILE },
   vacancies: { route: exportAdminVacancies, max: MAX_VACANCY_FILE },

@@ -96,7 +96,6 @@ const NoRows = ({ empty }: Pick<ListPanelProps<Paginated>, 'empty'>) =>
     </EmptyState>
   )
 
-/** Reserves the space of some rows, such as ten and their head. */
 function RowsSkeleton({ rows }: { rows: number }) {
   return (
     <div className="card divide-y divide-line">

@@ -180,7 +180,6 @@ const Contact = ({ value }: Pick<ObjectionRequest, 'value'>) => (
   <strong className="[overflow-wrap:anywhere]">{value}</strong>
 )
 
-/** Records the objection that a request asks for. The request is done then. */
 const RemoveDialog = ({ request: { kind, value }, onClose, onDecided }: RequestDialogProps) => (
   <WhyDialog
     title="Remove this contact everywhere?"

@@ -235,7 +235,6 @@ export function ReceivedReports({ drafts, onDrafts }: ReceivedReportsProps) {
   )
 }
 
-/** The columns of the list. A row links to its report, with the filters of the list. */
 const columnsOf = (linkOf: ReturnType<typeof useOpenRow>['linkOf']): Column<ReceivedReport>[] => [
   {
     label: 'Report',

@@ -105,7 +105,6 @@ const LEAST_COLUMNS = 7
 
 const sum = (column: readonly Segment[]) => column.reduce((total, { amount }) => total + amount, 0)
 
-/** Columns of stacked amounts, as high as their share of the highest. The numbers are in text beside the chart. */
 function ColumnsChart({ columns }: ColumnsChartProps) {
   const scale = HEIGHT / Math.max(1, ...columns.map(sum))
   return (

@@ -32,7 +32,6 @@ interface DailyNumbersProps {
   business: Business
 }
 
-/** The busiest of several dates in words. The first one counts. */
 function busiestWords(days: Business[SeriesKey]): string {
   const most = Math.max(...days.map(({ count }) => count))
   const date = days.find(({ count }) => count === most)?.date ?? ''
@@ -80,7 +79,6 @@ export function DailyNumbers({ period, business }: DailyNumbersProps) {
   )
 }
 
-/** A line through at least two counts, as high as their share of the highest. The numbers are in text beside the chart. */
 function LineChart({ counts }: { counts: readonly number[] }) {
   const scale = (HEIGHT - 2 * MARGIN) / Math.max(1, ...counts)
   const points = counts.map((count, at) => `${at * STEP},${HEIGHT - MARGIN - count * scale}`)
@@ -104,7 +102,6 @@ function LineChart({ counts }: { counts: readonly number[] }) {
   )
 }
 
-/** The dates on which something happened, newest first. */
 function DateTable({ business }: { business: Business }) {
   const countOn = (key: SeriesKey, date: string) => business[key].find((day) => day.date === date)?.count ?? 0
   const dates = business.new_users

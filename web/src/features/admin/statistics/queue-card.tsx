@@ -121,7 +121,6 @@ export function QueueCard({ name, queue, onChange }: QueueCardProps) {
   )
 }
 
-/** The newest jobs of a queue: what they are, their attempts, and when they last started. */
 function QueueItems({ name, items }: { name: string; items: readonly QueueItem[] }) {
   if (items.length === 0) return null
   const now = browserClock()

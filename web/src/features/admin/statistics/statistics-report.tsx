@@ -64,7 +64,6 @@ function Queues({
   )
 }
 
-/** The numbers of companies, users and vacancies, and the age of the register, on one card. */
 function BusinessNumbers({ business }: { business: AdminStats['business_stats'] }) {
   const { companies, users, vacancies, register } = business
   return (
@@ -150,7 +149,6 @@ function ModelRow({ name, sum, max }: { name: string; sum: ModelSum; max: number
   )
 }
 
-/** A bar as long as the model's share of the busiest one. */
 function OutcomeBar({ sum, max }: { sum: ModelSum; max: number }) {
   const percentOf = (parts: readonly { key: (typeof outcomes)[number]['key'] }[]) =>
     `${(parts.reduce((total, { key }) => total + sum[key], 0) / max) * 100}%`

@@ -85,7 +85,6 @@ interface RightsDialogProps {
   onClose: () => void
 }
 
-/** Asks before a user becomes an administrator or is suspended, and before a right is taken away. It says what that means. */
 function RightsDialog({
   user,
   change: { makesAdmin, suspends, taken },

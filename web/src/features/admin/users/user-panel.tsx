@@ -125,7 +125,6 @@ function Content({ user, changes, onChanged }: ContentProps) {
   )
 }
 
-/** Ends every session and API token of a user, after a question. Administrators end their own on their account page. */
 function EndSessions({ user, onEnded }: { user: ManagedUserDetails; onEnded: () => Promise<void> }) {
   const { user: self } = useSession()
   const [asks, setAsks] = useState(false)

@@ -59,7 +59,6 @@ export function UsersPage() {
   )
 }
 
-/** The columns of the list. A row links to its user, with the filters of the list. */
 const columnsOf = (linkOf: ReturnType<typeof useOpenRow>['linkOf']): Column<ManagedUser>[] => [
   {
     label: 'Email',

@@ -117,7 +117,6 @@ interface RowActionProps {
   act: (() => void) | string
 }
 
-/** A small button or link for one vacancy. Its accessible name contains the title of the vacancy. */
 function RowAction({ label, title, icon, className = '', busy = false, act }: RowActionProps) {
   const look = {
     variant: 'ghost' as const,

@@ -104,7 +104,6 @@ function Title({ vacancy, onOpen }: { vacancy: AdminVacancy; onOpen: () => void 
   )
 }
 
-/** A cell that says how long ago an instant or a date was. Its tooltip has the date. */
 const agoCell = (of: (vacancy: AdminVacancy) => string | null) => ({
   look: 'whitespace-nowrap',
   cell(vacancy: AdminVacancy) {

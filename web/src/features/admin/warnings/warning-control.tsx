@@ -48,7 +48,6 @@ interface WarningDialogProps {
   onClose: () => void
 }
 
-/** Asks before a warning is confirmed or withdrawn, with a reason. It shows what users will read. */
 function WarningDialog({ company, onClose }: WarningDialogProps) {
   // a reading in the background must not change what is being asked
   const [{ version, warned_on }] = useState(company.warning)

@@ -50,7 +50,6 @@ interface SavedSearchActionsProps {
   onDelete: () => void
 }
 
-/** The actions for a saved search: see what is new, open it in the finder, rename it or delete it. */
 function SavedSearchActions(props: SavedSearchActionsProps) {
   const { search, criteria, news, panelId, onRename, onDelete } = props
   const { name, total, new_count } = search
@@ -132,10 +131,8 @@ function SearchChips({ criteria, fields }: SearchChipsProps) {
   )
 }
 
-/** The list of new companies, which most readers open after a moment, if at all. */
 const newCompanies = lazyPart(() => import('./saved-search-parts.tsx'), 'NewCompanies')
 
-/** What is shown of a search of jobs. The words of its filters are many. */
 const jobSearchBody = lazyPart(() => import('../save/job-search-parts.tsx'), 'JobSearchBody')
 
 const renameForm = lazyPart(() => import('./saved-search-parts.tsx'), 'RenameForm')

@@ -63,7 +63,6 @@ function useRefresh({ id, company_id }: Vacancy): () => void {
   }, [mutate, id, company_id])
 }
 
-/** The DOM id of the title of a vacancy in this section. */
 const vacancyWorkId = (id: number): string => `work-${id}`
 
 interface VacancyWorkProps {
@@ -72,7 +71,6 @@ interface VacancyWorkProps {
   folded: boolean
 }
 
-/** A vacancy with buttons for administrators, and the state of its jobs. */
 function VacancyWork({ vacancy, folded }: VacancyWorkProps) {
   const { id, title, read_at, source_url } = vacancy
   const closed = closedLabel(vacancy)

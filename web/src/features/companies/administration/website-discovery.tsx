@@ -36,7 +36,6 @@ function verdictWords(tried: Tried): string {
   return isAccepted(tried) ? `Accepted with ${share}. ${sentence}` : `Not shown: only ${share}. ${sentence}`
 }
 
-/** The websites that a search has tried, with the reason of each decision. */
 function WebsiteOutcome({ job: { tried = [], updated_at } }: { job: DiscoveryJob }) {
   if (tried.length === 0) return null
   const found = tried.find(isAccepted)

@@ -51,7 +51,6 @@ function listedWords(register: CompanyDetails['register']): string {
     : `On the register (${listedSince(register.first_seen, register)})`
 }
 
-/** The licensed routes of a company and its first date on the register, or its former routes if it has left. */
 function CompanyRoutes(details: Details) {
   const lines = linesOf(details)
   const { left_on } = details.register
@@ -102,7 +101,6 @@ function CompanyFacts({ company }: { company: UnlockedCompany }) {
   )
 }
 
-/** A warning if the record at Companies House says that the company has ended, is about to close, or was late. */
 function StatusNote({ details }: { details: CompanyDetails }) {
   const concerns = registrationConcerns(details, utcDate(browserClock()))
   const warnings = concerns.filter(({ severity }) => severity !== 'context')

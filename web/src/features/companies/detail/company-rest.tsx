@@ -127,7 +127,6 @@ function FinancialYears({ reports }: { reports: readonly FinancialReport[] }) {
 
 const reportDialog = lazyPart(() => import('./report-dialog.tsx'), 'ReportDialog')
 
-/** The page for everybody, a button to report errors, and whether the company is made up. */
 function CompanyRecord({ company: { id, details, slug } }: { company: UnlockedCompany }) {
   const [reporting, setReporting] = useState(false)
   return (
@@ -153,7 +152,6 @@ function CompanyRecord({ company: { id, details, slug } }: { company: UnlockedCo
   )
 }
 
-/** The company's yearly figures in a collapsible section. */
 function FinancialFigures({ reports }: { reports: readonly FinancialReport[] }) {
   const known = reportsByYear(reports).filter(({ value, employee }) => value !== null || employee !== null)
   if (known.length === 0) return null

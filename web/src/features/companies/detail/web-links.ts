@@ -2,7 +2,6 @@ import type { ClickTarget } from '#shared/api/activity.ts'
 import type { CompanyDetails } from '#shared/api/companies.ts'
 import { isWebAddress, websiteHost } from '#shared/website.ts'
 
-/** The link fields of a company. Each is also the target name of a click. */
 type LinkField = ClickTarget & keyof CompanyDetails
 
 export interface WebLink {

@@ -21,7 +21,6 @@ import { ComeBack, UsageMeter } from '../usage/usage-meter.tsx'
 import type { UsageState } from '../usage/use-usage.tsx'
 import type { FinderSearch } from '../use-finder-search.ts'
 
-/** The filters that are shown two per row if there is space. */
 const first = ['sector', 'job_category', 'country', 'city'] as const
 const second = ['minimum_pay', 'income', 'rating'] as const
 

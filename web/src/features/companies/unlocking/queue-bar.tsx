@@ -17,7 +17,6 @@ interface QueueButtonsProps {
   onGone: () => void
 }
 
-/** The buttons of the queue: Stop during a run, and otherwise those that unlock, unmark or close. */
 function QueueButtons({ queue, now, canFold, isFolded, onGone }: QueueButtonsProps) {
   const { ids, isRunning } = queue
   const close = () => {
@@ -79,7 +78,6 @@ function RunProgress({ run }: { run: QueueRun }) {
   )
 }
 
-/** The result of a run: how many were unlocked, which were skipped, and why it ended early. */
 function RunReport({ run, nameOf }: { run: QueueRun; nameOf: (id: number) => string }) {
   const { unlocked, skipped, state } = run
   return (

@@ -15,7 +15,6 @@ import { closedLabel } from '../detail/vacancies/vacancy-labels.ts'
 
 const vacancyEntry = lazyPart(() => import('./vacancy-entry.tsx'), 'VacancyEntry')
 
-/** Where to apply: the link for applications, or else the advert itself, which says how. */
 function wayToApply({ link, source_url, job_site }: Vacancy): { to: string; words: string } | null {
   if (isWebAddress(link))
     return { to: link, words: job_site === null ? 'Apply Now' : `Apply on ${jobSites[job_site].label}` }

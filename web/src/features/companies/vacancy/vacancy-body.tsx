@@ -153,7 +153,6 @@ function FullTimePay({ vacancy }: { vacancy: Vacancy }) {
   )
 }
 
-/** The pay in pounds a year, if the page states it otherwise. */
 function YearlyPay({ vacancy }: { vacancy: Vacancy }) {
   const words = payWords(vacancy)
   if (words === null || isStatedYearly(vacancy)) return null

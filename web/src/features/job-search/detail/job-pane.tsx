@@ -175,7 +175,6 @@ function Facts({ job }: { job: JobDetails }) {
   )
 }
 
-/** Leads to the page for the employer, if the occupation and the pay are known. */
 function EmployerCaseLink({ job }: { job: JobDetails }) {
   const { title, occupations, salary_min, salary_currency, salary_period: per } = job
   const code = occupations[0]?.code

@@ -12,7 +12,6 @@ import { EmptyState } from '../../../ui/page/answer.tsx'
 import { appliedJobFilters, withoutJobFilters } from '../../jobs/criteria/job-criteria.ts'
 import type { JobResults } from '../use-job-search.ts'
 
-/** A search that finds jobs, where the one of the user finds none. */
 interface WiderSearch {
   words: string
   criteria: JobSearch
@@ -22,7 +21,6 @@ const listed = lazy(() => new Intl.ListFormat('en-GB'))
 
 const showJobs = (total: number) => `Show ${counted(total, 'job', 'jobs')}`
 
-/** The searches for near titles, in place of the words of the user. */
 const nearTitles = (criteria: JobSearch, { near_titles = [] }: JobResults): WiderSearch[] =>
   near_titles.map(({ title, total }) => ({
     words: `${showJobs(total)}: “${title}”`,
@@ -117,7 +115,6 @@ function Offers({ label, offers, onSearch }: OffersProps) {
 export const elsewhereLabel = ({ q, near }: JobSearch): string =>
   ['Look', q && `for “${q}”`, near && `near ${near}`, 'on other sites'].filter(Boolean).join(' ')
 
-/** Searches on other sites, and the check of an advert that was found there. */
 function Elsewhere({
   criteria,
   links,

@@ -63,7 +63,6 @@ interface LegalPageProps {
   children?: ReactNode
 }
 
-/** A page about privacy, terms or contact: its date, its contents, who runs the site, and its text. */
 function LegalPage({ text, more, children }: LegalPageProps) {
   const { date, headings, body } = text
   const note = (
@@ -80,7 +79,6 @@ function LegalPage({ text, more, children }: LegalPageProps) {
   )
 }
 
-/** Everything that the product stores, by table and bucket (shared/legal). */
 function StoredData() {
   return (
     <section aria-labelledby="stored-data" className="grid gap-6">

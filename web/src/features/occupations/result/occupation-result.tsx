@@ -39,7 +39,6 @@ interface OtherCasesProps {
   day: string
 }
 
-/** What every case requires of an occupation, and whether the pay reaches it. */
 function OtherCases({ occupation, check, standing, day }: OtherCasesProps) {
   const cases = salaryCaseIds.filter((id) => caseApplies(occupation, { id }))
   const isListed = standing.salaryList !== null
@@ -173,7 +172,6 @@ interface BandChoiceProps {
   onChoose: (band: string) => void
 }
 
-/** The choice of the band, range or grade that the job has on its national pay scale. */
 function BandChoice({ occupation, band, day, onChoose }: BandChoiceProps) {
   const bands = payBandsOf(occupation, day)
   return (

@@ -98,7 +98,6 @@ const shortfall = (above: number, hours: number): string =>
     ? `The pay for all ${hours} hours has to be ${gapPounds(above)} a year higher.`
     : `That is ${gapPounds(above)} too low.`
 
-/** Where a band begins, for the hours of the job. */
 const bandNote = ({ name, pounds, hours, rate }: NonNullable<Judgement['band']>, check: Check): string => {
   const begins = `Here that is ${name}, from ${atLeastPounds(pounds)} a year`
   if (hours === null) return `${begins} for full time.`
@@ -111,7 +110,6 @@ const caseNote = (id: Check['case'], { visa }: Check): string =>
 
 const hourly = (pounds: number): string => `£${pounds.toFixed(2)} an hour`
 
-/** How the going rate comes about: the rate of the table, the share, the hours and the floor. */
 function rateNote({ used, rate, isLeastRate }: NonNullable<Judgement['detail']>, { hours }: Check): string {
   const { percent, leastRate } = used
   const share = percent < 100 ? `${percent}% of ` : ''
@@ -182,7 +180,6 @@ export function PayScales({ occupation, judgement, day }: PayScalesProps) {
   )
 }
 
-/** The bands of a pay table, and which of them the pay reaches. */
 function Bands({ table, judgement: { counted, band } }: { table: PayTable; judgement: Judgement }) {
   const reaches = (pounds: number) =>
     counted !== null && counted * (band ? band.pounds / band.rate : 1) >= pounds

@@ -6,7 +6,6 @@ import { fold } from '../../../ui/forms/filter-options.ts'
 import { type Criteria, isSearchParameter, readCriteria, withoutFilters, writeCriteria } from './criteria.ts'
 import { optionsOf, withValues } from './search-fields.ts'
 
-/** Whether the value of a flag, the distance, the order or the page is invalid. */
 const isUnreadable = (name: string, value: string, criteria: Criteria) =>
   name === 'page' || name === 'sort' || name === 'miles' || name === 'kept' || name === 'or_unknown'
     ? value !== String(criteria[name])
@@ -54,7 +53,6 @@ function spellingOf(filter: Filter, text: string, fields: SearchFields): string 
   return optionsOf(filter, fields).find(({ value }) => spelling(value) === wanted)?.value
 }
 
-/** The criteria with the register's spelling for every known value. */
 function withKnownSpellings(criteria: Criteria, fields: SearchFields): Criteria {
   const mended = registerFilters.flatMap((filter) => {
     const known = criteria[filter] === '' ? '' : spellingOf(filter, criteria[filter], fields)
@@ -72,7 +70,6 @@ export const notOnRegister = (criteria: Criteria, fields: SearchFields): Filter[
 const hasOption = (filter: Filter, value: string, fields: SearchFields) =>
   optionsOf(filter, fields).some((option) => option.value === value)
 
-/** The removed filters of this history entry, as text. */
 const leftOutOf = (state: unknown): string => {
   const { leftOut } = Object(state) as { leftOut?: unknown }
   return typeof leftOut === 'string' ? leftOut : ''

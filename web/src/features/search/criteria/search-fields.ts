@@ -76,7 +76,6 @@ export function optionsOf(name: Filter, fields: SearchFields): Option[] {
   )
 }
 
-/** The text of a chosen value: the name of an id, the label of a band, else the value itself. */
 function wordsFor(name: TextFilter, value: string, fields: SearchFields | undefined): string {
   // all companies are in the United Kingdom
   if (name === 'country' && value === NO_NATION) return 'part of the UK not known'

@@ -21,7 +21,6 @@ export const sponsorsOfCode = (code: string, fields: SearchFields | undefined): 
     ? { sector: sectorForCode(code, fields) }
     : { job_category: code.slice(0, 2) }
 
-/** A sector that stands in for a job, and the title of the job. */
 interface StandIn {
   sector: string
   title: string
@@ -75,7 +74,6 @@ export function startCriteria(user: User | null, fields: SearchFields | undefine
   }
 }
 
-/** The preferences that a search leaves out while nothing is known of their filter. */
 const awaiting = { job: 'job_category', pay: 'minimum_pay' } as const
 export type UnusedPreference = keyof typeof awaiting
 

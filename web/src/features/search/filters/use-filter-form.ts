@@ -99,7 +99,6 @@ const SEARCH_DEBOUNCE_MS = 300
 
 const typedNames = ['company_name', 'website', 'postcode'] as const
 
-/** The filters of a search that the user types. The other filters are chosen from lists, and wait for Find. */
 const typedIn = (draft: Criteria): Pick<Criteria, (typeof typedNames)[number]> => ({
   company_name: draft.company_name.trim(),
   website: draft.website.trim(),

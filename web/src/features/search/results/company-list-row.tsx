@@ -106,7 +106,6 @@ function Fact({ column, isNumber = false, isLeftOut = false, children }: FactPro
   )
 }
 
-/** What a click on a row does: call an action on this page, or open a link. */
 type RowOpening = { onOpen: (row: CompanyRow) => void } | { to: string }
 
 type RowProps = ListedCompany &

@@ -94,7 +94,6 @@ const asked: Record<DefaultFlag, { unknown: string; known: string; whose: string
   has_website: { unknown: 'websites', known: 'a website', whose: 'website' },
 }
 
-/** The filters that the sentence says in words of its own: the place, the route and the default flags. */
 const said: readonly Filter[] = ['city', 'near', 'route', 'has_website', 'job', 'careers_page']
 
 const isSaid = (name: Filter, { city }: Criteria): boolean =>
@@ -137,7 +136,6 @@ type MoreResults = Pick<
   'total' | 'relaxed' | 'total_without_relax' | 'total_with_unknown' | 'unknown' | 'more_free_names'
 >
 
-/** What to say of the names of the first companies that a wider search adds. */
 function freeWords(names: MoreResults['more_free_names'], more: number): string {
   if (names === undefined) return ''
   if (names === 'some') return ', some of them with free names'

@@ -155,7 +155,6 @@ const announced = (state: SearchState, criteria: Criteria, named: boolean): stri
     : ''
 }
 
-/** The page of the newest answer. */
 const answeredPage = (state: SearchState) => ('stale' in state && state.stale ? undefined : answerOf(state))
 
 const townsMap = lazyPart(() => import('./towns-map.tsx'), 'TownsMap')

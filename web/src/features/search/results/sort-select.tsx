@@ -65,7 +65,6 @@ const labels: Record<Sort, string> = {
   name: 'Name',
 }
 
-/** Why a sort by a fact that all companies share changes nothing. */
 const reasons: Partial<Record<Sort, string>> = {
   vacancies: 'no vacancies yet',
   newest: 'all have one date',

@@ -46,7 +46,6 @@ interface Question {
   problem?: string
 }
 
-/** The further questions that can decide on a day, for an occupation and the other answers. */
 function questionsFor(
   occupation: Occupation | null,
   { entrantStatus }: AnswerTexts,

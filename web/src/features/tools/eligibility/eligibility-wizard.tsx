@@ -89,7 +89,6 @@ function AnswersSoFar({ wizard: { state, act } }: { wizard: Wizard }) {
   )
 }
 
-/** The further questions and the result, which need the chosen occupation. */
 function LastSteps({ wizard }: { wizard: Wizard }) {
   const answers = resultAnswers(wizard.state)
   const chosen = wizard.state.details.occupation

@@ -23,7 +23,6 @@ interface SalaryQuestionProps {
   toConverter: LinkProps
 }
 
-/** The question about the salary. It shows the number that it has read. */
 function SalaryQuestion({ text, onChange, onKeyDown, toConverter }: SalaryQuestionProps) {
   const id = useId()
   const { question, hint } = questions.salary

@@ -57,7 +57,6 @@ function headlineOf(reached: boolean, reachedToday: boolean) {
   return { Icon: IconAlertTriangle, tone: 'bg-key-soft', colour: 'text-key', words }
 }
 
-/** Whether a salary reaches a threshold: by the converter's figure, and by that of GOV.UK today. */
 function ThresholdVerdict({ comparison }: { comparison: Comparison }) {
   const { name, pounds, reached, today } = comparison
   const { applies, since, until, source } = converterThresholds[name]

@@ -24,7 +24,6 @@ import { Answer, CardSection } from '../../../../ui/page/answer.tsx'
 
 const dayOf = (instant: string): string => longDate(instant.slice(0, 10))
 
-/** One API token: its name, when it was created and used, and when it ends. */
 function ApiTokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {
   const { name, created_at, last_used_on, expires_at } = token
   return (
@@ -102,7 +101,6 @@ function ApiTokenForm({ onCreated }: { onCreated: (token: string) => void }) {
   )
 }
 
-/** Revokes a token. It succeeds for one that has already ended. */
 const revoke = (id: string) =>
   call(revokeApiToken, { params: { id } }).catch((cause: unknown) => {
     if (!(cause instanceof ApiError) || cause.status !== statuses.notFound) throw cause

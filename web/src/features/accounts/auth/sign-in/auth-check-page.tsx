@@ -49,7 +49,6 @@ export function useExchange(code: string | null): string | null {
 
 const description = 'Finishes a sign-in to Sponsor Finder that was begun with another provider.'
 
-/** The reasons that the server returns for a failed provider sign-in. */
 const failureWords: Partial<Record<string, string>> = {
   cancelled: 'The sign-in was cancelled before it was finished, so nothing has changed.',
   expired: 'The sign-in took too long, or was begun in another browser.',

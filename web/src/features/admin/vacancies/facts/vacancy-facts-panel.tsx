@@ -145,7 +145,6 @@ const controls: Record<VacancyFieldKind, (row: VacancyFieldRow) => Control> = {
   }),
 }
 
-/** How each field of a vacancy is named, and how its value is typed. */
 const vacancyFields = Object.fromEntries(
   Object.entries<VacancyFieldRow>(rows).map(([field, row]): [string, FactField] => [
     field,

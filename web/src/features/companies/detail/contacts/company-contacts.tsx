@@ -18,7 +18,6 @@ interface ContactRowProps {
   action?: ReactNode
 }
 
-/** One contact. The email or number opens its details; `action` is next to it. */
 function ContactRow({ who, warning, onOpen, children, action }: ContactRowProps) {
   return (
     <li className="flex items-center gap-3 border-t border-line first:border-t-0 print:items-start print:border-0">

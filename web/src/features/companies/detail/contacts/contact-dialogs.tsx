@@ -82,7 +82,6 @@ interface ContactDialogProps {
   children: ReactNode
 }
 
-/** The details of a contact: the person, the email or number, the source and any warnings. */
 function ContactDialog({ title, contact, onClose, children }: ContactDialogProps) {
   return (
     <Dialog open onClose={onClose} title={title}>
@@ -143,7 +142,6 @@ export function ProtectedEmailsDialog({ contacts, onClose }: ProtectedEmailsDial
   )
 }
 
-/** Type, key person and job title of a contact. Unknown facts are left out. */
 function ContactFacts({
   type,
   key_person,

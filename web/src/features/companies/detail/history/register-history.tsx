@@ -43,7 +43,6 @@ const groupLine = (group: readonly [Rerated, ...Rerated[]]): HistoryLine => {
   }
 }
 
-/** One change as text, with the routes that it applies to. */
 interface HistoryLine {
   words: string
   routes: readonly string[]

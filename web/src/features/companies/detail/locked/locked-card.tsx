@@ -20,7 +20,6 @@ const listed = (names: readonly string[] = []): string => names.join('; ')
 const countedIn = ({ preview }: CompanyRow): Preview | undefined =>
   'vacancies' in preview ? preview : undefined
 
-/** All facts of a locked row, as label and value. Unknown facts are left out. */
 function factsOf(
   row: CompanyRow,
   known: KnownRegisters | undefined,

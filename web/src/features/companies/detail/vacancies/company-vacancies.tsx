@@ -35,7 +35,6 @@ export function VacancyBadges({ vacancy }: { vacancy: ListedVacancy }) {
   )
 }
 
-/** The DOM id of the link that opens a vacancy. */
 const vacancyLinkId = (id: number): string => `vacancy-${id}`
 
 interface VacancyItemProps {

@@ -34,7 +34,6 @@ export function WizardSection({ title, className = '', children }: WizardSection
   )
 }
 
-/** Articles for everyone, and for those who study or live in the UK. */
 const readings = ({
   entrantStatus,
   financialRequirement,

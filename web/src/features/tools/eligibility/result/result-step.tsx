@@ -68,7 +68,6 @@ function headlineOf({ isEligible }: EligibilityResult, { state }: Answer, hasOcc
       }
 }
 
-/** Both verdicts: by the rules on GOV.UK today, and by the points of this calculator. */
 function Verdict({ result, today, hasOccupation }: VerdictProps) {
   const { points, mandatoryPoints, tradeablePoints, reasons, threshold } = result
   const { Icon, tone, colour, words } = headlineOf(result, today, hasOccupation)
@@ -116,7 +115,6 @@ function Verdict({ result, today, hasOccupation }: VerdictProps) {
   )
 }
 
-/** What GOV.UK requires today, line by line. */
 function RulesTodayList({ today, day }: { today: Answer; day: string }) {
   return (
     <WizardSection title="By the rules on GOV.UK today">
@@ -136,7 +134,6 @@ function RulesTodayList({ today, day }: { today: Answer; day: string }) {
   )
 }
 
-/** What to do next: what the rules of today miss, or else what whoever meets them does. */
 function stepsOf(today: Answer): readonly string[] {
   if (today.state !== 'met')
     return today.lines.flatMap(({ state, recommendation }) => (state === 'met' ? [] : [recommendation]))
