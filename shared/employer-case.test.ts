@@ -38,7 +38,6 @@ test.each([
   expect(caseOf({ skilled_worker_since }, 'graduate').visa).toBe('none')
 })
 
-/** The least pay by the case that a link has. */
 const required = (mine: Partial<MyCase>, situation: Situation) =>
   answer(factsOfEmployerCase(caseOf(mine, situation), occupation), DAY).required
 

@@ -31,7 +31,6 @@ const session = (more: Partial<Session> = {}): Session => ({
 
 type FindWithUser = ReturnType<typeof sessionStore>['findWithUser']
 
-/** The finder of a context whose table is read like this. */
 const finderOf = (findWithUser: FindWithUser, now = new Date((ENDS - 60) * 1000)) =>
   principals(contextWith({ now: () => now }, double(sessionStore, { findWithUser })))
 

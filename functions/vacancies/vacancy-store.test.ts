@@ -52,7 +52,6 @@ describe('a reading of a vacancy', () => {
   })
 })
 
-/** What writes bring into the list of vacancies and the search. */
 async function written(
   writesOf: (context: Parameters<typeof vacancyChange>[0]) => ReturnType<typeof vacancyChange>,
 ) {

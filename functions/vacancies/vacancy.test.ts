@@ -39,7 +39,6 @@ const stored = vacancySample({
   country_name: 'United Kingdom',
 })
 
-/** The facts of the stored vacancy after its page stated these. */
 const merged = (found: Partial<Vacancy>, before: Partial<Vacancy> = {}, isPartial = false) =>
   withPageFacts({ ...stored, ...before }, vacancySample(found), { at: '2026-08-01T09:00:00.000Z', isPartial })
 

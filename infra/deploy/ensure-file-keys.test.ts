@@ -9,7 +9,6 @@ import { expect, test, vi } from 'vitest'
 import { newFileKey } from '../commands/keys/rotate-ring.ts'
 import { ensureFileKeys } from './ensure-file-keys.ts'
 
-/** A double of Secrets Manager with one secret. */
 function clientOf({ exists, value }: { exists: boolean; value?: string }) {
   const state = { exists, value }
   const send = async (command: unknown) => {

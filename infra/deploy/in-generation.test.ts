@@ -4,7 +4,6 @@ import { inGeneration } from './in-generation.ts'
 
 const chosen = { stage: stageNamed('production'), texts: { stage: 'production' } }
 
-/** An account with this value of the parameter of generations. */
 const knowing = (value: string | undefined) => ({
   parameter: async (name: string) => (name === '/sponsor-finder-production/generations' ? value : undefined),
 })

@@ -8,7 +8,6 @@ import { preflight } from './preflight.ts'
 const stage = stageNamed('dev', { mailFrom: 'you@example.org' })
 const backupVault = 'arn:aws:backup:eu-west-2:210987654321:backup-vault:copies'
 const host = 'finder.example.org'
-/** A stage whose deployment verifies its own domain for mail. */
 const own = stageNamed('dev', { domain: { host, hostedZoneId: 'Z0123456789' } })
 const production = stageNamed('production', { mailFrom: 'you@example.org', backupVault })
 

@@ -10,7 +10,6 @@ import { routes } from './routes.ts'
 const LENGTH = 2 * MAX_BODY_BYTES
 const filled = (piece: string) => piece.repeat(Math.ceil(LENGTH / piece.length))
 
-/** Long texts that make an inefficient pattern backtrack. */
 const hostile = [
   `a@${filled('.')}@`,
   `a@${filled('b.')}@`,
@@ -129,7 +128,6 @@ function expectPrompt(work: () => void): void {
 
 const BASE64 = /^[\w+/]+$/
 
-/** The fields that accept at least one of the hostile texts. */
 function takenBy(): string[] {
   const found: string[] = []
   for (const { id, schema } of schemas) {

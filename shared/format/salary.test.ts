@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatSalary } from './salary.ts'
 
-/** Replaces the no-break space that Intl puts after a currency code. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 test.each([

@@ -7,7 +7,6 @@ import table from './brands.json' with { type: 'json' }
 import { brandsOf, groupOf, holdersOf } from './brands.ts'
 
 const holders = table.groups.flatMap((group) => group.holders)
-/** The place of a name among the holders of a text. */
 const placeOf = (text: string, name: string) => holdersOf(comparedName(text))?.(name)
 
 const brandsIn = (group: Record<string, unknown>) =>

@@ -32,7 +32,6 @@ const placed = (one: IndexDocument, place: number): Placed => ({
   stored: { of: one.id, place },
 })
 
-/** What happens to a document after the base is built. */
 const change = fc.constantFrom('leaves', 'changes', 'moves')
 const places = fc.infiniteStream(fc.nat(9))
 

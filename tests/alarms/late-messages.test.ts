@@ -14,7 +14,6 @@ import { samplesOfLine } from '../support/alarms/line-samples.ts'
 
 const definitions = alarmsOf(alarmSettingsOf(stageNamed('production')))
 
-/** The bodies on which the life of a message depends. */
 const bodiesOf = (type: string): object[] => {
   if (type === 'sendMail') return Object.keys(mailLifeSeconds).map((template) => ({ template }))
   return type === 'sendBulkMail' ? [{ template: 'register_alert' }] : [{}]

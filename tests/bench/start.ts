@@ -40,7 +40,6 @@ process.stdout.write(String((user + system) / 1000))
 const NOTHING =
   'const { user, system } = process.cpuUsage(); process.stdout.write(String((user + system) / 1000))'
 
-/** The milliseconds that a child process measures. */
 function measured(
   program: string,
   flags: readonly string[],

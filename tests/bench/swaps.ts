@@ -207,7 +207,6 @@ const GOAL_MS = 50
 
 const fixed = (value: number) => value.toFixed(1)
 
-/** The median of a figure over the rounds of a scenario. */
 const medianOf = (own: readonly { times: number[] }[], of: (latency: Latency) => number) =>
   latencyOf(own.map(({ times }) => of(latencyOf(times)))).p50
 

@@ -160,7 +160,6 @@ describe('a dialog', () => {
   })
 })
 
-/** Whether an element lies completely inside the dialog. */
 async function isWithin(page: Page, part: ReturnType<Page['locator']>): Promise<boolean> {
   const [outer, inner] = [await dialog(page).boundingBox(), await part.boundingBox()]
   if (outer === null || inner === null) return false

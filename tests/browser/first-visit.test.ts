@@ -119,7 +119,6 @@ describe('a first visit while only the register is known', () => {
   })
 })
 
-/** How far down the window an element ends. */
 const bottomOf = async (element: Locator): Promise<number> => {
   const box = await element.boundingBox()
   return box === null ? Infinity : box.y + box.height

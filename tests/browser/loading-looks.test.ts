@@ -7,7 +7,6 @@ import { startE2eWorld } from '../support/product/e2e-world.ts'
 const world = await startE2eWorld()
 afterAll(() => world.stop())
 
-/** The delays after which each skeleton on the page becomes visible. */
 const delaysOfSkeletons = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)

@@ -13,7 +13,6 @@ import { expectClean } from './expect-clean.ts'
 const world = await startE2eWorld()
 afterAll(() => world.stop())
 
-/** Whether another element covers the middle of a control. */
 const isCovered = (control: Locator): Promise<boolean> =>
   control.evaluate((one) => {
     const { x, y, width, height } = one.getBoundingClientRect()

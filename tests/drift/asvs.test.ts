@@ -47,10 +47,8 @@ function isTitleOf(proof: string): boolean {
   return ["'", '"', '`'].some((quote) => text.includes(`(${quote}${title}${quote}`)) || opens(text, title)
 }
 
-/** Whether a proof is the path of an existing document. */
 const isDocument = (proof: string): boolean => existsSync(join('docs/product', proof.replace(/#.*/, '')))
 
-/** Whether a call over several lines begins with the title. */
 const opens = (text: string, title: string): boolean =>
   text.split('\n').some((line) => {
     const trimmed = line.trim().replace(/,$/, '')

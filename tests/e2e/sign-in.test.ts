@@ -16,7 +16,6 @@ const SIGN_IN = `/login?${new URLSearchParams({ redirect: '/sponsors?city=Leeds'
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
-/** The password reset link in the HTML of a mail. */
 const linkOf = (mail: Locator) =>
   mail.locator('iframe').contentFrame().getByRole('link', { name: 'Choose a new password' })
 

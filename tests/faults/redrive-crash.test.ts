@@ -14,7 +14,6 @@ const BATCH = 10
 const jobs = await startJobWorld(['redriveQueue', 'processVacancy', 'endAbandonedJobs'])
 afterAll(() => jobs.stop())
 
-/** A queue for mail with dead letters. */
 async function newCase(prefix: string, count = 0) {
   const world = await jobs.newCase(prefix, count)
   const { endpoints, sqs } = jobs.emulators

@@ -28,7 +28,6 @@ const warningOf = async () =>
 const change = (warned: boolean, version: number, why = 'Three users were asked for £400') =>
   world.call(changeCompanyWarning, { token: admin.token, params: { id }, body: { warned, version, why } })
 
-/** What each answer that shows the company says about a warning. */
 async function seen() {
   const { token } = user
   const rowOf = async (query: object) =>

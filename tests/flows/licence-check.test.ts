@@ -14,7 +14,6 @@ import { isDeployed } from '../support/product/is-deployed.ts'
 const world = await startOwnWorld()
 const snapshot = await world.register.currentSnapshot()
 if (snapshot === undefined) throw new Error('There is no register')
-/** The dates of the newest and of the oldest register. */
 const date = snapshot.date
 const oldest = (await world.register.readRegister(snapshot.register)).dates[0] ?? date
 const organisations = await world.register.readOrganisations(snapshot)

@@ -8,7 +8,6 @@ const backupVault = 'arn:aws:backup:eu-west-2:210987654321:backup-vault:copies'
 const { operations, backup } = synthesize('production', { backupVault })
 const definitions = alarmsOf(alarmSettingsOf(stageNamed('production', { backupVault })))
 
-/** A value of a template in which every reference is text. */
 const plain = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(plain)
   if (typeof value !== 'object' || value === null) return value
@@ -26,7 +25,6 @@ const made = new Map(
 
 const STATISTICS = ['Sum', 'Average', 'Maximum']
 
-/** The dimensions that CloudWatch has for the subject of a metric. */
 const dimensionsOf = (metric: Metric) => {
   if (metric.from === 'lines' || metric.of === 'account') return []
   const { of } = metric

@@ -163,7 +163,6 @@ describe('the gateway of the api stack', () => {
   })
 })
 
-/** The size in bytes above which the gateway compresses an answer. */
 const compressed = ({ api: stack }: ReturnType<typeof synthesize>) =>
   ofType(stack, 'AWS::ApiGateway::RestApi').map(([, { Properties }]) => Properties['MinimumCompressionSize'])
 

@@ -69,7 +69,6 @@ const byName = (a: { AttributeName: string }, b: { AttributeName: string }) =>
 
 const streamed = Object.entries<TableDefinition>(tables).filter(([, { stream: has }]) => has)
 
-/** A lifecycle rule by which objects of a bucket expire. */
 const ruleOf = (bucket: BucketName, Prefix: string, ExpirationInDays: number) => ({
   bucket: resourceName(prefixIn('dev'), bucket),
   ExpirationInDays,

@@ -23,7 +23,6 @@ const importsOf = (importing: Stack, exporting: Stack | undefined): string[] => 
     : []
 }
 
-/** The exports of a stack that refer to its tables. */
 const tableExports = (stack: Stack) =>
   [...exportedBy(stack)].filter(([, value]) => value.startsWith('<table')).map(([name]) => name)
 

@@ -21,7 +21,6 @@ const stacks = [api, workers]
 const exported = exportedBy(data)
 const prefix = 'sponsor-finder-dev-<AWS::AccountId>'
 
-/** The physical names of resources by logical id. */
 const named = (type: string, property: string, kind: string) =>
   ofType(data, type).map(
     ([id, { Properties }]) => [id, text(Properties[property]).replace(`${prefix}-`, `${kind} `)] as const,

@@ -64,7 +64,6 @@ function sourceOf(
     : { queue: name }
 }
 
-/** The times of a schedule as its definition says them. */
 function timesOf({ ScheduleExpression, ScheduleExpressionTimezone: zone }: Schedule) {
   const [, minutes] = /^rate\((\d+) minutes?\)$/.exec(ScheduleExpression) ?? []
   if (minutes !== undefined) return { everyMinutes: Number(minutes) }

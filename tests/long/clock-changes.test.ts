@@ -34,7 +34,6 @@ const unlock = async (token: string, company_id: number) =>
 const used = async (token: string) => (await world.get(dailyUsage, { token })).usage
 const isSignedIn = async (token: string) => (await world.call(me, { token })).status === 200
 
-/** Lets the clock of the product reach an instant by itself. */
 async function cross(instant: number): Promise<void> {
   clock.moveTo(instant - SECOND)
   await expect.poll(clock.now, { interval: 50 }).toBeGreaterThan(instant + 20)

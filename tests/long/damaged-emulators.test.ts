@@ -43,7 +43,6 @@ function newFolder(prefix: string): string {
   return path
 }
 
-/** The names of the writes that the emulators have confirmed. */
 const confirmed = { pairs: new Set<string>(), messages: new Set<string>(), objects: new Set<string>() }
 const PAYLOAD = 'x'.repeat(4000)
 

@@ -101,7 +101,6 @@ const linesOf = (file: string): readonly string[] => readFileSync(file, 'utf8').
 const textOf = ({ file, line, mutator, code, replacement, reason }: Survivor): string =>
   `${file}:${line} ${mutator} (${reason})\n- ${code}\n+ ${replacement}\n`
 
-/** Keeps the figures of a module with those of the others. */
 function keep(figures: Figures): void {
   const kept = readKept()
   const all = modules.flatMap(({ name }) => [figures, ...kept].find((one) => one.name === name) ?? [])

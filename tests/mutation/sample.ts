@@ -26,7 +26,6 @@ export function isInSample(
   return createHash('sha256').update(name).digest().readUInt32BE() % 100 < percent
 }
 
-/** Refuses the mutants outside the sample before a test runs. */
 const checker = () => ({
   init: async () => {},
   check: async (mutants: readonly Mutant[]) =>

@@ -112,7 +112,6 @@ test.skipIf(!hasCases)('British phone numbers of nine digits are found', () => {
 
 const inLondon = { city_name: 'London', country_code: 'GB' }
 
-/** The right facts of the vacancies of the feeds. */
 const feeds: Record<string, object[]> = {
   'ashby-country-without-town': [
     { city_name: null, country_code: 'GB' },

@@ -17,7 +17,6 @@ const AT = new Date('2026-07-20T12:00:00Z')
 
 const DEMO = 'https://provider.example.com'
 
-/** Creates a user who also signs in with a provider. */
 async function newUser(): Promise<User> {
   const user = storedUser()
   await users.create(user)

@@ -20,7 +20,6 @@ const event = (sent: number, because: 'bounce' | 'complaint' = 'bounce') => ({
   sentAt: minute(sent).toISOString(),
 })
 
-/** A user who has had alerts since a minute. */
 async function reader(since = 0) {
   const user = storedUser({ preferences: noPreferences })
   await users.create(user)

@@ -32,7 +32,6 @@ const restored = async (table: TableName, Key: Record<string, string | number>, 
     )
   ).Item
 
-/** A restore whose past tables are those in use. */
 function dependencies(): RestoreDependencies {
   const { documents, endpoints, prefix } = emulators
   let state: RestoreState | undefined
@@ -59,7 +58,6 @@ function dependencies(): RestoreDependencies {
   }
 }
 
-/** The record that a user was told about an import. */
 const told = (user_id: string) => ({ user_id, import_id: 'an-import' })
 
 test('traces of erased users are not carried forward', async () => {

@@ -44,7 +44,6 @@ const send = (body: object) =>
     }),
   )
 
-/** How many messages of a queue can be received now. */
 async function waitingIn(QueueUrl: string): Promise<number> {
   const AttributeNames = ['ApproximateNumberOfMessages'] as const
   const command = new GetQueueAttributesCommand({ QueueUrl, AttributeNames: [...AttributeNames] })

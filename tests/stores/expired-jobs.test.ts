@@ -51,7 +51,6 @@ const wanted = (kind: JobRequest['kind'], about = String(subject)): JobRequest =
   request_id: 'r1',
 })
 
-/** Delivers a message that was created this long ago. */
 async function deliver(name: FunctionName, type: keyof Messages, body: object, ageSeconds: number) {
   const message = {
     message_id: randomUUID(),

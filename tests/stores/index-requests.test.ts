@@ -18,7 +18,6 @@ afterAll(async () => {
   await emulators.stop()
 })
 
-/** How many changes of a company wait for the index. */
 async function waiting(companyId: number): Promise<number> {
   const scan = new ScanCommand({ TableName: emulators.tables.company_changes, ConsistentRead: true })
   const { Items = [] } = await emulators.documents.send(scan)

@@ -17,7 +17,6 @@ afterAll(() => emulators.stop())
 /** The writers that can still write after a deletion, because their requests were authorized before it. */
 const lateWriters = () => accountWriters(emulators).filter(([, { notLate }]) => notLate === undefined)
 
-/** Returns functions that delete and erase an account. */
 function deletion() {
   const { documents, tables } = emulators
   const { context } = accountContext(emulators)

@@ -70,7 +70,6 @@ async function failAtOnce(records: SQSRecord[]) {
   return failures(records)
 }
 
-/** The number of visible and of hidden messages. */
 async function countsOf(QueueUrl: string) {
   const { Attributes = {} } = await world.emulators.sqs.send(
     new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['All'] }),

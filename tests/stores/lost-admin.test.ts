@@ -39,7 +39,6 @@ afterAll(async () => {
 
 const lost = { status: 403, code: 'forbidden', message: 'Only administrators may do this' }
 
-/** Those who lost their right after the check of their request. */
 const losers = [
   ['lost the role', storedUser({ user_id: 'demoted', email: 'demoted@example.com', role: 'user' })],
   [

@@ -54,7 +54,6 @@ afterAll(async () => {
   for (const end of ends) await end()
 })
 
-/** Everything that is stored about companies and vacancies. */
 async function stored(): Promise<string> {
   const tables = ['profiles', 'vacancies', 'admin_lists', 'ai_responses'] as const
   const scans = tables.map((table) =>

@@ -11,7 +11,6 @@ const world = accountWorld()
 
 const at = (minute: number) => ({ last_at: `2026-07-20T12:0${minute}:00.000Z`, count: 1 })
 
-/** The unusable code that a request for a decoy writes. */
 const decoy = { user_id: 'nobody', code_hash: 'none', tries: 0, other_tries: 0, expires_at: 1_800_000_000 }
 
 /** The transaction of a code request. `mail` is its last part: the write of the mail, or of the decoy of a mail. */

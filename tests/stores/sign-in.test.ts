@@ -49,7 +49,6 @@ async function callsOf(work: () => Promise<unknown>): Promise<string[]> {
 const wrongSignIn = (email: string, clientAddress: string = randomUUID()) =>
   world.fixture.signIn(email, 'wrong', { clientAddress })
 
-/** The codes of the answers to wrong passwords in sequence. */
 async function guess(email: string, times: number) {
   const codes: unknown[] = []
   for (let time = 0; time < times; time += 1)

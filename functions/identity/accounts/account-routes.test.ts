@@ -12,7 +12,6 @@ const routes = {
   new: { route: postEmployerCase(context), body: employerCaseSample() },
   opened: { route: getEmployerCase(context), body: { token: 'a.b.c' } },
 }
-/** What the call of a client ends with. */
 async function outcome(which: keyof typeof routes, clientAddress: string): Promise<unknown> {
   const { route, body } = routes[which]
   try {

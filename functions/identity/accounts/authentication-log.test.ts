@@ -15,7 +15,6 @@ const contract = defineRoute('POST /any', {
 
 const named = async (kind: string, subject: string) => `${kind} name of ${subject}`
 
-/** The log lines of a call with this result. */
 async function linesOf(end: () => { id: string }, principal?: { userId: string }, nameOf = named) {
   const lines: unknown[] = []
   const log = createLogger(

@@ -18,7 +18,6 @@ const linksAt = (at = START, keys = [key('1')]) => employerLinks(ringOf(keys), (
 const sessions = sessionTokens(ringOf([key('1')]), () => new Date(START))
 const facts = employerCaseSample()
 
-/** A good token with the given changes. */
 const forge = ({
   audience = 'sponsor-finder-employers',
   issuer = 'sponsor-finder',

@@ -51,7 +51,6 @@ async function identifyWith(change: (payload: Record<string, unknown>) => void) 
   return providers().identify(attempt(), await signInThere(attempt()))
 }
 
-/** Identifies a user from an answer with a forged ID token. */
 async function identifyForged(token: string) {
   const answer = await signInThere(attempt())
   server.service.once(Events.BeforeResponse, ({ body }) => Object.assign(body as object, { id_token: token }))

@@ -21,7 +21,6 @@ const Watch = z.object({ company_id: z.int(), name: z.optional(z.string()), coun
 const keyOf = (company_id: number) => ({ user_id: 'u', company_id })
 const ofUser = when`user_id = ${'u'}`
 
-/** Tables in memory with the companies that a user watches. */
 async function withWatches(...ids: number[]) {
   const { documents, tables } = memoryTables()
   const table = tables.watches as 'watches'

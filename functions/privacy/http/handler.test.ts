@@ -3,7 +3,6 @@ import { bytesOf, fitToLambdaLimit } from './handler.ts'
 
 const kept = { name: 'whole', limited: ['kept'], first: ['aaaa', '""', '語'], second: ['b', 'c'] }
 const emptied = bytesOf({ ...kept, first: [], second: [] })
-/** Shortens the two lists to this many bytes in total. */
 const within = (left: number) => fitToLambdaLimit(kept, ['first', 'second'], emptied + left)
 
 test('lists that fit are complete, and longer ones keep the first rows that fit', () => {

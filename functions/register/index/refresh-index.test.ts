@@ -140,7 +140,6 @@ test('an import is retried, not refused, when a refresh publishes first', async 
 })
 
 const [OLD, NEW] = [1003, 1004]
-/** The builders of code that builds indexes of a format. */
 const of = (format: number) => ({ ...importing, format })
 /** What code of a format reads: its index, and the date of its register. */
 const readBy = (format: number) => {

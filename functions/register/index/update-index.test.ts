@@ -40,7 +40,6 @@ const context = () =>
     }),
   )
 const builders = () => ({ ...withoutLayers(), buildChanges: changesBuilder(companies) })
-/** Every change makes a new index. */
 const withoutLayers = () => ({ buildIndex: companyIndexBuilder(companies) })
 
 const update = (change: { isAwaited: boolean }, by: IndexBuilders = builders()) =>
@@ -170,7 +169,6 @@ test('a slow rebuild without the newest change is not published after a fast one
   expect([seenVacancies(), companies.changed]).toEqual([[0], []])
 })
 
-/** The number of vacancies of the companies that users see. */
 const seenVacancies = () => {
   const { index, changes } = store.snapshot!
   const image = (name: string) => store.indexes.get(name)!

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import rows from '../../../functions/extraction/domain/places/cities.json' with { type: 'json' }
 import { cityRowsOf, readCities, readRegions } from './cities.ts'
 
-/** A line of a GeoNames dump. */
 const line = (
   name: string,
   others: string,

@@ -84,7 +84,6 @@ const rotate = (name: string) =>
     rotateRing(ring, keyNamed(name), new Date(1_800_000_000_000), false),
   )
 
-/** Simulates another operator whose rotation finishes first. */
 const another = (name: string) => () => {
   const ring = { ...manager.current(), 1_799_999_999: keyNamed(name) }
   void manager.client.send(

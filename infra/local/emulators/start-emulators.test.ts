@@ -24,7 +24,6 @@ function makeDatabase(): void {
   database.close()
 }
 
-/** Writes zeros over the middle of the file. */
 function damage(): void {
   const descriptor = openSync(file, 'r+')
   writeSync(descriptor, Buffer.alloc(8192), 0, 8192, Math.floor(statSync(file).size / 2))

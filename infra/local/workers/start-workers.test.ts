@@ -48,7 +48,6 @@ describe('the next run of a schedule', () => {
   })
 })
 
-/** A schedule that runs every some milliseconds. */
 const every = (milliseconds: number) => (start: Date) => new Date(start.getTime() + milliseconds)
 
 const sweep = { name: 'sweep', nextAfter: every(1), now: systemClock, report: () => undefined }

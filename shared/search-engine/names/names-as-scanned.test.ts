@@ -70,7 +70,6 @@ const queries = TEXTS.split(/;\s+/).flatMap((text) =>
   FILTERS.flatMap((filter) => PAGES.map((page): SearchQuery => ({ text, ...filter, ...page }))),
 )
 
-/** The queries to which two searches give different answers. */
 const differing = (
   search: (query: SearchQuery) => { total: number; ids: readonly number[] },
   scan: ReturnType<typeof plainScan>,

@@ -11,7 +11,6 @@ afterAll(() => world.stop())
 
 const list = (page: Page) => page.getByRole('heading', { name: 'Jobs', level: 2 })
 const pane = (page: Page) => page.getByRole('region', { name: 'Job', exact: true })
-/** The number of jobs beside the title of the list. */
 const total = (page: Page) => list(page).locator('xpath=following-sibling::*[1]').innerText()
 
 test.each([1440, 390])(

@@ -11,7 +11,6 @@ const VERDICT = `“${NAME}” is on the register`
 const verdict = (page: Page, text = VERDICT) => page.getByRole('heading', { name: text }).waitFor()
 const note = (page: Page) => page.getByText('Answered on this device, from the register of')
 
-/** The paths of what the browser keeps for the licence check. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys()

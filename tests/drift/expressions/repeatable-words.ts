@@ -97,7 +97,6 @@ function way(from: Pair, to: Pair): string {
   return ''
 }
 
-/** A shortest text after which an automaton is in a state. */
 function textTo({ states, first, next }: Automaton, state: number): string {
   const texts = new Map<number, string>()
   const queue: number[] = []

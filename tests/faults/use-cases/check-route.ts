@@ -36,7 +36,6 @@ export async function cleanRun(
 const call = async (world: FaultWorld, contract: RouteContract, one: RouteCase): Promise<Answer> =>
   world.call(contract, { ...one, ...(await one.renew?.()) })
 
-/** A redirect says in its target that a sign-in failed. */
 const isSuccess = (
   { status, headers }: Answer,
   { responses }: RouteContract,

@@ -77,7 +77,6 @@ const linesOf = ({ changes, sent }: Effect): string[] => [
   ...sent,
 ]
 
-/** The lines of a list that another one has less often. */
 function without(lines: readonly string[], others: readonly string[]): string[] {
   const left = [...others]
   return lines.filter((line) => {

@@ -205,7 +205,6 @@ const others: readonly [RouteId, Case][] = [
 /** Reads that write: an unlock is a read of a company, and the sign-in with a provider is a redirect. */
 const writingReads = new Set<RouteId>(['searchSingle', 'sponsorshipCheck', 'finishProviderSignIn'])
 
-/** Calls with a body that change nothing. */
 const readingPosts = new Set<RouteId>([
   'checkLicences',
   'linkEmployerCase',

@@ -41,7 +41,6 @@ const bodies: Partial<Record<Type, (at: StartingPoint) => unknown>> = {
     }) satisfies MailEvent,
 }
 
-/** The calls that write the messages of each other type. */
 const calls: Partial<Record<Type, readonly [RouteId, (at: StartingPoint) => Sent]>> = {
   enrichCompany: ['enrichCompany', ({ ids }) => ({ params: { id: ids.fabro } })],
   discoverWebsite: ['discoverCompany', ({ ids }) => ({ params: { id: ids.gantry }, body: {} })],
@@ -75,7 +74,6 @@ const schedules: Partial<Record<Type, FunctionName>> = {
   readFeed: 'queueDailyFeeds',
 }
 
-/** Messages with the test that covers them while calls fail. */
 const elsewhere: Partial<Record<Type, string>> = {
   // received dead letters are hidden for minutes
   redriveQueue: 'tests/faults/redrive-crash.test.ts',

@@ -15,7 +15,6 @@ const series = (make: (at: number) => string) =>
 /** A number without a pattern, the same in each run. */
 const mixed = (at: number) => Math.imul(at + 1, 2_654_435_761) >>> 0
 
-/** Each input maximizes another part of the work. */
 const hostile: Record<string, string> = {
   'one digit again and again': repeated('1 '),
   'pairs of digits': repeated('12 34 5 '),

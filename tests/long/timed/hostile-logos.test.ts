@@ -9,7 +9,6 @@ const LIMITS = { seconds: 5, megabytes: 512 }
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 1"><rect width="2" height="1" fill="red"/></svg>'
 
-/** Stores the logo of a company whose website serves this image. */
 const mirror = (image: string, companyId: number) =>
   logoMirror(
     contextWith(

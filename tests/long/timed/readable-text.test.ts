@@ -8,7 +8,6 @@ const MAX_MS = 50
 
 const repeated = (piece: string) => piece.repeat(Math.ceil(LENGTH / piece.length))
 
-/** Each input maximizes another part of the work. */
 const hostile: Record<string, string> = {
   'characters that stand for a phrase': repeated('\ufdfa'),
   'characters that become eight': repeated('\ufdfb'),

@@ -45,7 +45,6 @@ function loadOfBundle(): string {
   return `({ ${loads.join(', ')} })[file]()`
 }
 
-/** A module still finds files and programs beside its source. */
 const inPlace: Plugin = {
   name: 'in-place',
   setup({ onLoad }) {

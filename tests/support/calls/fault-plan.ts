@@ -20,7 +20,6 @@ export interface FaultPlan {
 /** The commands that a duplicate changes. */
 const SENDS = /^SendMessage/
 
-/** Whether a fault of this kind changes anything about a command. */
 const strikes = (kind: FaultKind, command: string): boolean => kind !== 'duplicate' || SENDS.test(command)
 
 /**

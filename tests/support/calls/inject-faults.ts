@@ -48,7 +48,6 @@ function throttled(clientName: string, { TransactItems }: Args['input']): Error 
 /** What the client sees of a call that never arrives. */
 const timedOut = () => Object.assign(new Error(INJECTED), { name: 'TimeoutError' })
 
-/** What the client sees if the connection ends before the answer. */
 const lost = () => Object.assign(new Error(INJECTED), { code: 'ECONNRESET' })
 
 /**

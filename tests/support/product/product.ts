@@ -138,7 +138,6 @@ function endGroup({ pid }: { pid?: number | undefined }): void {
   }
 }
 
-/** A new folder within the folder of the test run. */
 const emptyFolder = () => mkdtempSync(join(process.env['RUN_FOLDER'] ?? tmpdir(), 'sponsor-finder-'))
 
 /**

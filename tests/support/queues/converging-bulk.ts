@@ -27,13 +27,11 @@ const routes = { process: retryVacancies, delete: deleteVacancies, restore: rest
 /** How often a call of the administrator or the retry of a bulk is repeated. Then the bulk does not converge. */
 const PATIENCE = 100
 
-/** The kinds of vacancies by the last digit of their ids. */
 const isThere = (id: number) => id % 10 !== 0
 const hasPage = (id: number) => id % 10 !== 2
 /** Whether the vacancy is in the state that a deletion or restoring leads to, or deleted before it is processed. */
 const isUnchanged = (id: number) => id % 10 === 1
 
-/** The outcome of a vacancy if nothing fails. */
 function expectedOf(action: Action, id: number): string {
   if (!isThere(id) || (action === 'process' && isUnchanged(id))) return 'not_found'
   if (action === 'process') return hasPage(id) ? 'done' : 'no_page'

@@ -9,7 +9,6 @@ import { comparable, exampleStats, NOW } from './counted-example.ts'
 import { fillQueues } from './counted-queues.ts'
 import { deliverCounted } from './deliver-counted.ts'
 
-/** Imports a register that a company joins and two leave. */
 async function importTwice({ documents, s3, prefix }: TestEmulators) {
   const { context, importing } = smallImport(documents, s3, prefix)
   for (const [date, names] of [

@@ -12,7 +12,6 @@ const words = ['Acme', 'Harbour', 'Café', 'Nord', 'Quill', 'Tern', 'Orchard', '
 const nameOf = (id: number) =>
   `${words[id % 10]} ${words[Math.floor(id / 10) % 10]} ${Math.floor(id / 20)} Ltd`
 
-/** Some companies have left the register. */
 const companyOf = (id: number) => ({ name: nameOf(id), left_on: id % 7 === 0 ? '2026-11-01' : null })
 
 /** A list of many vacancies in memory, its oracle, and random queries for both. */

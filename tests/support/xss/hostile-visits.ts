@@ -28,7 +28,6 @@ const VACANCIES_PER_PAGE = 100
 export const FORM = 'Its form shows only what the same person types'
 const CONSTANT = 'Its text is part of the product'
 
-/** Opens the first row of a table beside the table. */
 const openFirst = async (page: Page) => {
   await page.getByRole('table').getByRole('link').first().click()
 }
@@ -45,7 +44,6 @@ export const chooseKinds = async (page: Page) => {
     await kind.click()
 }
 
-/** Opens every folded part. */
 const unfold = (page: Page) =>
   page.evaluate(() => {
     for (const one of document.querySelectorAll<HTMLElement>('details:not([open]) > summary')) one.click()

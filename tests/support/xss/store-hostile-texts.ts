@@ -190,7 +190,6 @@ async function storeOfReader(
   }
 }
 
-/** A stored API token with a text as its name. */
 const tokenOf = (user_id: string, slot: number, name: string, at: Date) => ({
   user_id,
   slot,

@@ -50,7 +50,6 @@ function holdAnswers(): () => void {
   return resolve
 }
 
-/** A page with data from the server and with typed text. */
 function Fixture() {
   const { data, error } = useApi(dailyUsage, {}, { keepPreviousData: true })
   const [text, setText] = useState('')
@@ -111,7 +110,6 @@ function elsewhere(token: Token | null, { frozen = false } = {}) {
 
 const unfreeze = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
 
-/** Whether a notification is closing or closed. */
 const isLeaving = (text: string) => !screen.queryByText(text)?.closest('[data-show="true"]')
 
 async function expectNothingOfAma() {

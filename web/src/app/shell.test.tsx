@@ -22,7 +22,6 @@ const page = (title: string) => (
   </>
 )
 
-/** Renders the shell around simple pages. */
 const open = (path: string) =>
   renderRoutes(
     [

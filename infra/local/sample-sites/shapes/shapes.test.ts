@@ -38,7 +38,6 @@ function follow(shape: SiteShape): [number, number] {
   return [count, answer.status]
 }
 
-/** The data of the JSON-LD blocks of a page. */
 const blocksOf = (text: string): unknown[] =>
   [...text.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].map(
     ([, data = '']) => JSON.parse(data) as unknown,

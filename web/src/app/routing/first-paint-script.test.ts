@@ -4,7 +4,6 @@ import { sessionStore } from '../../lib/session/session-store.ts'
 import { firstPaintScript } from './first-paint-script.ts'
 
 const { dataset } = document.documentElement
-/** Runs the script as the browser runs an inline script. */
 const run = () => {
   const script = document.createElement('script')
   script.textContent = firstPaintScript

@@ -18,7 +18,6 @@ import { serveJobs } from './testing/serve-jobs.ts'
 
 const server = fakeServer()
 
-/** Stands for the finder and the page of hidden companies. */
 function OtherPage() {
   const { unlock } = useUnlock()
   const { show } = useHiddenCompanies()

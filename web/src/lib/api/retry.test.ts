@@ -19,7 +19,6 @@ test('an error of the page itself is not retried', () => {
   expect(retryDelay(new TypeError('x'), 1)).toBeNull()
 })
 
-/** Whether a poll with this error is repeated within a minute. */
 function isPolledAgain(error: Error): boolean {
   vi.useFakeTimers()
   const revalidate = vi.fn<() => Promise<boolean>>(async () => true)

@@ -91,7 +91,6 @@ test('a keyboard on the screen takes its part of it', () => {
   expect(clearBottom([], HEIGHT, 420)).toBe(404)
 })
 
-/** An element of the page with a place in the window. */
 function placed(html: string, place: DOMRect): HTMLElement {
   const host = document.createElement('div')
   host.innerHTML = html

@@ -13,7 +13,6 @@ import { MyCaseCard } from './my-case-card.tsx'
 
 const server = fakeServer()
 
-/** Opens the card on a server that keeps the preferences. */
 function open(saved: Partial<SavedPreferences> = {}) {
   let data: object = preferencesSample({ job_titles: ['Carer'], ...saved })
   const sent: Record<string, unknown>[] = []

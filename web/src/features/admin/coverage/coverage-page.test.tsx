@@ -123,7 +123,6 @@ test('a fetch that an operation has started is followed as an import', async () 
   expect(router.state.location.search).toBe(`?import=${ID}`)
 })
 
-/** An operation that the schedule has run some hours ago. */
 const scheduled = (name: string, hoursAgo: number) => ({
   name,
   can_start: true,

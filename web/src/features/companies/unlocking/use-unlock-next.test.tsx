@@ -12,7 +12,6 @@ const { server, withApi } = fakeFinderServer()
 
 const next = () => screen.getByRole('button', { name: /^Unlock next/ })
 const expectOffer = (words: string) => waitFor(() => expect(next()).toHaveTextContent(words))
-/** Opens the list once the button has these words. */
 const openList = async (words = 'No. 1') => {
   const view = openFinder(SEARCHED)
   await rowNumber(1)

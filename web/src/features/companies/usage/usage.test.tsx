@@ -11,7 +11,6 @@ import { msUntilReset, usageOf } from './use-usage.tsx'
 
 const server = fakeServer()
 
-/** A server whose answers count these unlocks of ten. */
 const serveUsage = (usage: number, reset_time: string) =>
   server.use(
     http.get('*/api/sponsorships/usage/daily', () => HttpResponse.json({ usage, limit: 10, reset_time })),

@@ -11,7 +11,6 @@ import { jobDates, Preview } from './job-words.tsx'
 
 const server = fakeServer()
 
-/** Opens the page of jobs with a list of these rows. */
 function open(rows: ReturnType<typeof jobRow>[]) {
   serveJobs(server, { rows })
   sessionStore.signIn('a-token', userSample())

@@ -21,7 +21,6 @@ const apiToken = (id: string, more: Partial<ApiToken> = {}): ApiToken => ({
   ...more,
 })
 
-/** Renders the card over a server with these tokens. */
 function open(tokens: ApiToken[] = [], refusal?: { status: number; body: object }) {
   let stored = tokens
   server.use(

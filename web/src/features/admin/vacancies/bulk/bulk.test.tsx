@@ -11,7 +11,6 @@ import { openVacancies, serveVacancies } from '../../testing/fake-vacancies.tsx'
 
 const server = fakeServer()
 
-/** Opens the page and selects the first two vacancies. */
 async function select() {
   openVacancies()
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Vacancy 1' }, { timeout: 5000 }))
@@ -236,7 +235,6 @@ test('a cancelled bulk that has stopped shows what it processed, not a full bar'
 const box = (name: string) => screen.findByRole('checkbox', { name }, { timeout: 5000 })
 const button = (name: string) => screen.findByRole('button', { name })
 
-/** Opens the page and selects the rows that it shows. */
 async function selectPage(query = '') {
   openVacancies(query)
   await userEvent.click(await box('Select all on this page'))

@@ -37,7 +37,6 @@ function open(details: Partial<CompanyDetails>) {
 }
 
 const dialog = () => within(screen.getByRole('dialog'))
-/** Opens a row of a list and waits for its dialog. */
 async function openRow(name: RegExp, user = userEvent.setup()) {
   const row = screen.getByRole('button', { name })
   await user.click(row)
