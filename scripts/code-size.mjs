@@ -9,8 +9,8 @@ import { dirname, join, normalize } from 'node:path'
 /** Both numbers are upper limits. */
 const limits = {
   'product files': { ceiling: 1_617, goal: 1_700 },
-  'product lines': { ceiling: 152_499, goal: 125_000 },
-  'test lines': { ceiling: 167_018, goal: 120_000 },
+  'product lines': { ceiling: 151_869, goal: 125_000 },
+  'test lines': { ceiling: 166_648, goal: 120_000 },
   'document lines': { ceiling: 8_929, goal: 9_000 },
   'percent of product files with one reader': { ceiling: 24.7, goal: 25 },
   'wiring files': { ceiling: 0, goal: 0 },
