@@ -19,11 +19,32 @@ const JOB_NAME = /\/(?:jobs?|vacancy|career|position|role)-[^/]+$|\/[^/]+-(?:job
 const JOB_QUERY =
   /[?&](?:job|vacancy|posting|position|role|vac|jid|gh_jid)(?:_?(?:id|ref|no|number))?=[\w-]+/i
 
+/** Matches the path of a PDF, the name of one about a job, and that of one that is the same for every job. */
+const PDF = /\.pdf$/i
+const JOB_PDF =
+  /(?:job|vacancy|vacancies|role|post|position|advert)[^/]*\.pdf$|(?<![a-z])jd(?![a-z])[^/]*\.pdf$/i
+const NO_JOB_PDF =
+  /\b(?:form|policy|equal|privacy|benefits|handbook|guidance|guide|notes|applicants|safeguarding)\b/i
+
 /** Matches paths of lists, forms and careers pages. */
 const NO_POSTING =
-  /\/(?:page|category|categories|tag|location|locations|department|departments|type|search|login|register|alerts?|faqs?|apply|application|benefits|culture|about|why-[\w-]+|life-at-[\w-]+|how-to-apply|our-[\w-]+|meet-[\w-]+|values|team|teams|early-careers|graduates|apprenticeships|equality-\w+|diversity|contact|privacy|rss|feed)(?:[/.]|$)|[?&](?:page|sort|filter|location|category)=|\.(?:pdf|docx?|jpe?g|png)$/i
+  /\/(?:page|category|categories|tag|location|locations|department|departments|type|search|login|register|alerts?|faqs?|apply|application|benefits|culture|about|why-[\w-]+|life-at-[\w-]+|how-to-apply|our-[\w-]+|meet-[\w-]+|values|team|teams|early-careers|graduates|apprenticeships|equality-\w+|diversity|contact|privacy|rss|feed)(?:[/.]|$)|[?&](?:page|sort|filter|location|category)=|\.(?:docx?|jpe?g|png)$/i
 
-/** The links of a region that lead to postings. */
+/** Matches what a link says of its file: "Download job description (PDF, 120 KB)". */
+const MARKS = String.raw`[\s()[\],:|–—-]`
+const OF_FILE = String.raw`(?:(?:download|view|read|open|full|the|our) ){0,3}(?:job description|job advert|role profile|vacancy notice|further (?:details|information)|details|pdf|\d+(?:\.\d+)?\s?[km]b)`
+const FILE_WORDS = new RegExp(
+  String.raw`^(?:${OF_FILE}(?:${MARKS}+|$))+|${MARKS}*(?:\b${OF_FILE}${MARKS}*)+$`,
+  'gi',
+)
+
+/** What the text of a link to a PDF says apart from its file. */
+const nameOfPdf = (text: string): string => text.replaceAll(FILE_WORDS, '')
+
+/**
+ * The links of a region that lead to postings. Those to PDFs count only where no other does, because most postings link to a
+ * PDF about themselves. One alone must name its job.
+ */
 export function postingLinks(
   root: PageElement,
   { base, isLeftOut }: { base: string; isLeftOut: (element: PageElement) => boolean },
@@ -39,7 +60,8 @@ export function postingLinks(
     }
   }
   visit(root)
-  return links
+  const pages = links.filter(({ url }) => !PDF.test(new URL(url).pathname))
+  return pages.length > 0 || (links.length === 1 && links[0]!.text === '') ? pages : links
 }
 
 function linkOf(element: PageElement, base: string): PostingLink | undefined {
@@ -51,9 +73,12 @@ function linkOf(element: PageElement, base: string): PostingLink | undefined {
     (JOBS.test(pathname) ||
       JOB_NAME.test(pathname) ||
       JOB_QUERY.test(search) ||
-      (isRecruitingHost(hostname) && /\/[^/]+\/[^/]+/.test(pathname))) &&
-    !NO_POSTING.test(pathname + search)
-  return isPosting ? { element, url, href, text: textOf(element) } : undefined
+      (isRecruitingHost(hostname) && /\/[^/]+\/[^/]+/.test(pathname)) ||
+      JOB_PDF.test(pathname)) &&
+    !NO_POSTING.test(pathname + search) &&
+    !(PDF.test(pathname) && NO_JOB_PDF.test(pathname.replaceAll(/[-_%.\d]+/g, ' ')))
+  const text = textOf(element)
+  return isPosting ? { element, url, href, text: PDF.test(pathname) ? nameOfPdf(text) : text } : undefined
 }
 
 /** The headings of an element, first to last. */

@@ -6,7 +6,7 @@ import type { MainRegion } from './main-region.ts'
 
 /** Matches headings that name no job. */
 export const GENERIC_TITLE =
-  /^(?:(?:our|current|latest|live|all|open|available|job|view|search|featured|new)\s)*(?:careers?|jobs?|vacanc(?:y|ies)|opportunit(?:y|ies)|positions?|openings?|roles?|work (?:with|for|at) .{1,40}|join (?:us|our team|the team|.{1,40})|recruitment|job details?|job description|job summary|vacancy details?|we(?:['’]re| are) (?:hiring|recruiting)!?|apply(?: now)?|home|welcome.{0,60}|careers? (?:at|with) .{1,40}|jobs? at .{1,40}|about (?:us|the role|the job)|overview)(?:\s(?:with us|at .{1,40}|details))?!?$/i
+  /^(?:(?:our|current|latest|live|all|open|available|job|view|search|featured|new)\s)*(?:careers?|jobs?|vacanc(?:y|ies)|opportunit(?:y|ies)|positions?|openings?|roles?|work (?:with|for|at) .{1,40}|join (?:us|our team|the team|.{1,40})|recruitment|job details?|(?:job|role) (?:description|profile)|job advert|vacancy notice|job summary|vacancy details?|we(?:['’]re| are) (?:hiring|recruiting)!?|apply(?: now)?|home|welcome.{0,60}|careers? (?:at|with) .{1,40}|jobs? at .{1,40}|about (?:us|the role|the job)|overview)(?:\s(?:with us|at .{1,40}|details))?!?$/i
 
 /** The maximum length of a title on a page. Stored titles are cut to 200 characters. */
 const MAX_TITLE = 300
