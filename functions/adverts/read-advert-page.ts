@@ -1,13 +1,12 @@
 import type { End, Wait } from '#shared/job-result.ts'
-import { extractAdvertPage } from '../extraction/index.ts'
+import { documentFetcher, extractAdvertPage } from '../extraction/index.ts'
 import { type Context, perContext } from '../platform/context.ts'
-import { productFetchPage } from '../platform/safe-fetch/product-fetch.ts'
 import { unlessTooComplex, withinDeadline } from '../platform/within-deadline.ts'
 import { assessRead, type ReadAdvert, titleLikeness } from './assess-advert.ts'
 
-export const advertPages = perContext(() => ({
-  /** Fetches a page politely. */
-  fetch: productFetchPage(),
+export const advertPages = perContext((context) => ({
+  /** Fetches a page or a PDF politely. */
+  fetch: documentFetcher(context),
 
   /** Reads the page of an advert. Undefined if it names no job, or several. */
   read: async (

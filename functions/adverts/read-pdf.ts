@@ -1,39 +1,14 @@
 import { MAX_TEXT } from '#shared/api/advert-checks.ts'
 import { invalidField } from '#shared/errors.ts'
-import { visibleCharacters } from '../extraction/index.ts'
-import { type Context, perContext } from '../platform/context.ts'
-import { type ProgramLimits, runLimited } from '../platform/programs/run-limited.ts'
+import { isPdf, pdfReader, visibleCharacters } from '../extraction/index.ts'
+import type { Context } from '../platform/context.ts'
 import { refuseText } from './assess-advert.ts'
-
-const LIMITS: ProgramLimits = { seconds: 4, megabytes: 400 }
-
-/** More than the program writes of a letter, in bytes. */
-const MAX_BYTES = 1024 * 1024
 
 const INSTEAD = 'Paste the text of the letter instead.'
 const refusals = {
   'too-many-pages': `This file has more than 20 pages. ${INSTEAD}`,
   'over-limit': `This file takes too long to read. ${INSTEAD}`,
 }
-
-/** The text of each page, or why there is none. `failed`: for a reason of ours. */
-type PdfPages = readonly string[] | keyof typeof refusals | 'failed'
-
-/** Reads the text of a PDF by a program of its own (decision 090). */
-export const pdfReader = perContext(
-  ({ logger }) =>
-    async (file: Uint8Array, limits = LIMITS): Promise<PdfPages> => {
-      const written = await runLimited('pdf-program', import.meta.url, file, {
-        ...limits,
-        maxBytes: MAX_BYTES,
-        report: (failure) => logger.warn('PDF not read', { ...failure }),
-      })
-      return typeof written === 'string' ? written : (JSON.parse(written.toString()) as PdfPages)
-    },
-)
-
-/** Readers of PDF look for its mark in so many bytes. */
-const MARK_WITHIN = 1024
 
 /**
  * The bytes of a PDF.
@@ -42,8 +17,7 @@ const MARK_WITHIN = 1024
  */
 export function pdfFile(pdf: string): Uint8Array {
   const file = Buffer.from(pdf, 'base64')
-  if (!file.subarray(0, MARK_WITHIN).includes('%PDF-'))
-    throw invalidField('pdf', `This file is no PDF. ${INSTEAD}`)
+  if (!isPdf(file)) throw invalidField('pdf', `This file is no PDF. ${INSTEAD}`)
   return file
 }
 

@@ -1,6 +1,8 @@
 /** What other contexts use of `extraction`. They import no other file of it. */
 export { listedProviders } from './models/ai-providers.ts'
+export { documentFetcher } from './pages/document-fetcher.ts'
 export { feedFileReader, pageReader } from './pages/page-reader.ts'
+export { isPdf, pdfReader } from './pages/pdf-reader.ts'
 export { pageStore } from './pages/page-store.ts'
 export { extractAdvertPage } from './domain/advert/extract-advert-page.ts'
 export { extractAdvert, loadAdvertTables } from './domain/advert/extract-advert.ts'

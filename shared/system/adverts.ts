@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PDF_PROGRAM } from './extraction.ts'
 import type { FunctionShape } from './function-shape.ts'
 import { lifeOfJob, type MessageDefinition, MINUTE } from './message-definition.ts'
 import type { QueueDefinition } from './queue-definition.ts'
@@ -43,7 +44,7 @@ export const advertsFunctions = {
     timeoutSeconds: 15,
     // the smallest memory with a whole processor
     memoryMegabytes: 1769,
-    programs: ['functions/adverts/pdf-program.ts'],
+    programs: PDF_PROGRAM,
   },
   readAdvert: {
     entry: 'functions/adverts/workers/read-advert.ts',
@@ -62,5 +63,6 @@ export const advertsFunctions = {
     // a page takes up to 40 s with its robots.txt, and 30 s to read on a busy machine
     timeoutSeconds: 120,
     memoryMegabytes: 1769,
+    programs: PDF_PROGRAM,
   },
 } as const satisfies Record<string, FunctionShape>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PDF_PROGRAM } from './extraction.ts'
 import type { FunctionShape } from './function-shape.ts'
 import { HOUR, lifeOfJob, type MessageDefinition } from './message-definition.ts'
 import type { QueueDefinition } from './queue-definition.ts'
@@ -174,6 +175,7 @@ export const vacanciesFunctions = {
     // a page takes up to 40 s with its robots.txt, and the models 75 s for each question; the rest is for the writes
     timeoutSeconds: 240,
     memoryMegabytes: 1024,
+    programs: PDF_PROGRAM,
   },
   /**
    * Takes a screenshot of the page of a vacancy. Its role has few permissions, because the browser runs untrusted code.

@@ -21,7 +21,7 @@ describe('product code starts programs without a shell', () => {
 
   test('product code starts only these two programs and one thread, each by its file and a list of arguments', () => {
     expect(found.map(({ path, text }) => `${path}: ${imported(text).join()}`).toSorted()).toEqual([
-      'functions/adverts/pdf-program.ts: ',
+      'functions/extraction/pages/pdf-program.ts: ',
       'functions/platform/browser/launch-browser.ts: execFile',
       'functions/platform/programs/run-limited.ts: execFile',
     ])

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { AppError } from '#shared/errors.ts'
 import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
+import { pdfReader } from '../../extraction/index.ts'
 import { advertReader } from '../assess-advert.ts'
-import { pdfReader } from '../read-pdf.ts'
 import { checkCounters, postAdvertCheck, postOfferCheck } from './check-advert.ts'
 
 type Read = ReturnType<typeof advertReader>

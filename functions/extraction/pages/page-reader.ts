@@ -22,15 +22,18 @@ export const readFeedFile =
     return answer.outcome === 'page' ? { outcome: 'page' as const, body: answer.html } : answer
   }
 
+/** The polite fetch for pages. */
+export const politeFetch = perContext(() => productFetchPage())
+
 /** Fetches files of feeds with the polite fetch, and keeps copies. */
-export const feedFileReader = perContext((context) => readFeedFile(pageStore(context), productFetchPage()))
+export const feedFileReader = perContext((context) => readFeedFile(pageStore(context), politeFetch(context)))
 
 /**
  * Reads pages with the polite fetch, and keeps copies. If a host answers that a page is unchanged, its copy is returned. A
  * redirect to an address that `mayFetch` refuses is refused.
  */
 export const pageReader = perContext((context) => {
-  const fetch = productFetchPage()
+  const fetch = politeFetch(context)
   return (address: string, mayFetch?: (url: string) => boolean) =>
     readPage({
       pages: pageStore(context),

@@ -116,3 +116,18 @@ test('an answer without an etag and a date has neither', async () => {
     headers,
   })
 })
+
+test.each([
+  ['text/html', 3_000_000],
+  ['application/pdf', 5_000_000],
+])('a body of the type %s may have %i bytes', async (type, most) => {
+  const readBytes = (bytes: number) =>
+    readAnswer(
+      { url: new URL('https://a.example/'), status: 200, headers: { 'content-type': type } },
+      piecesOf(' '.repeat(bytes)),
+      undefined,
+      [type],
+    )
+  expect((await readBytes(most)).body).toHaveLength(most)
+  await expect(readBytes(most + 1)).rejects.toMatchObject({ reason: 'too-large' })
+})

@@ -131,11 +131,12 @@ type BodySink = (pieces: AsyncIterable<Uint8Array>) => Promise<void>
 export async function readAnswer(
   { url, status, headers }: Answer,
   body: AsyncIterable<Uint8Array>,
-  maxBytes: number,
+  limit: number | undefined,
   accept: readonly string[],
   sink?: BodySink,
 ): Promise<FetchedPage> {
   const declared = contentTypeOf(headers['content-type'])
+  const maxBytes = limit ?? (declared?.type === PDF_TYPE ? PDF_BYTES : PAGE_BYTES)
   if (declared !== undefined) refuseUnaccepted(accept, declared.type)
   if (Number(headers['content-length']) > maxBytes)
     throw new FetchFailure('too-large', `more than ${maxBytes} bytes`)
@@ -205,7 +206,7 @@ export interface FetchOptions {
   /** The `ETag` and `Last-Modified` of the copy that the caller has, for a conditional request. */
   etag?: string | undefined
   lastModified?: string | undefined
-  /** The maximum size of the decompressed body in bytes. By default 3 MB. */
+  /** The maximum size of the decompressed body in bytes. By default 3 MB, and 5 MB of a PDF. */
   maxBytes?: number | undefined
   /** The accepted media types: exact, or with a wildcard (`image/*`). By default the types of web pages. */
   accept?: readonly string[] | undefined
@@ -220,7 +221,10 @@ export interface AddressOptions {
 }
 
 const PAGE_BYTES = 3_000_000
-const PAGE_TYPES = ['text/html', 'application/xhtml+xml', 'text/plain']
+const PDF_BYTES = 5_000_000
+
+export const PDF_TYPE = 'application/pdf'
+export const PAGE_TYPES = ['text/html', 'application/xhtml+xml', 'text/plain']
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
@@ -228,7 +232,7 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308])
 export async function fetchHop(
   { dispatcher, routes, userAgent, now, timeouts }: FetchDependencies,
   url: URL,
-  { etag, lastModified, maxBytes = PAGE_BYTES, accept = PAGE_TYPES, sink }: FetchOptions,
+  { etag, lastModified, maxBytes, accept = PAGE_TYPES, sink }: FetchOptions,
   signal: AbortSignal,
 ): Promise<FetchOutcome | Redirect> {
   const sent = {

@@ -5,6 +5,7 @@ import type { JobResult, Wait } from '#shared/job-result.ts'
 import { postponed, retryLater } from '#shared/retry-later.ts'
 import { sharesWord } from '#shared/shares-word.ts'
 import {
+  documentFetcher,
   extractVacancies,
   modelReader,
   occupationReader,
@@ -16,7 +17,6 @@ import { jobWorker } from '../../operations/index.ts'
 import { type Context, lambdaContext, perContext } from '../../platform/context.ts'
 import type { TransactItem } from '../../platform/dynamodb/records.ts'
 import { queueWorker } from '../../platform/messages/queue-handler.ts'
-import { productFetchPage } from '../../platform/safe-fetch/product-fetch.ts'
 import { unlessTooComplex, withinDeadline } from '../../platform/within-deadline.ts'
 import {
   readingShows,
@@ -108,9 +108,9 @@ const same = (title: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** Reads the page of a vacancy. `url` is the final one after redirects. */
+/** Reads the page of a vacancy, which may be a PDF. `url` is the final one after redirects. */
 export const pageOfVacancy = perContext((context) =>
-  readPage({ pages: pageStore(context), fetchPage: productFetchPage() }),
+  readPage({ pages: pageStore(context), fetchPage: documentFetcher(context) }),
 )
 
 /**

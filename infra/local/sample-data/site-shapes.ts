@@ -30,6 +30,7 @@ const shapes = {
   'Berrinbridge Transport Ltd': 'slow',
   'Yarrowlock/Harkenby Joint Venture': 'huge',
   'Drumfearn Architects LLP': 'wrong type',
+  'Skerrden Fabrications Limited': 'PDF',
 } as const
 
 /**

@@ -23,7 +23,7 @@ import {
 import { registerAnswer } from './register-answer.ts'
 import { type Answer, type SampleSite, sampleSites, type SampleSites } from './sample-site.ts'
 import { asSent, insteadOfPosting } from './shapes/shaped-answer.ts'
-import { shapedPosting } from './shapes/shaped-posting.ts'
+import { pdfPosting, shapedPosting } from './shapes/shaped-posting.ts'
 
 const WIDTH = 960
 const HEIGHT = 320
@@ -226,7 +226,9 @@ export function answerOf(site: SampleSite, url: URL, secondsBusy: () => number =
   }
   const posting = site.postings.find(({ vacancy }) => isAt(vacancy.source_url))
   if (posting !== undefined)
-    return insteadOfPosting(site, url, secondsBusy) ?? send(shapedPosting(site, posting), 200, true)
+    return site.shape === 'PDF'
+      ? { status: 200, headers: { 'content-type': 'application/pdf' }, body: pdfPosting(site, posting) }
+      : (insteadOfPosting(site, url, secondsBusy) ?? send(shapedPosting(site, posting), 200, true))
   const moved = site.postings.find(({ vacancy }) => isAt(vacancy.source_url.replace('/jobs/', '/vacancy/')))
   if (moved !== undefined) return send(shapedPosting(site, moved))
   if (site.removed.some(({ vacancy }) => isAt(vacancy.source_url))) return send(missingPage(site), 410)

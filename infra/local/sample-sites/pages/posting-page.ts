@@ -147,13 +147,17 @@ export function postingArticle(
       </div> `,
   )}</dl>
 ${paragraphs(vacancy.job_description ?? `${site.company.shortName} is looking for somebody to fill this post.`)}
-${sections(vacancy)}
+${listsOf(vacancy).map(
+  ([name, items]) =>
+    html`<h2>${name}</h2>
+      ${bullets(items)}`,
+)}
 ${contactLine(site, place)}
 <p class="apply"><a class="button" href="${vacancy.link ?? hrefOf(site, site.pages.contact)}">Apply now</a></p>
 </article>`
 }
 
-function factsOf(vacancy: Posting['vacancy']): [string, string][] {
+export function factsOf(vacancy: Posting['vacancy']): [string, string][] {
   const years = vacancy.min_experience_years
   const facts: [string, string | null | undefined][] = [
     ['Location', describePlaces(placesOf(vacancy))],
@@ -168,19 +172,14 @@ function factsOf(vacancy: Posting['vacancy']): [string, string][] {
   return facts.flatMap(([label, value]) => (value ? [[label, value]] : []))
 }
 
-const sections = ({ required_qualifications, skills, benefits_perks }: Posting['vacancy']) =>
+export const listsOf = ({ required_qualifications, skills, benefits_perks }: Posting['vacancy']) =>
   (
     [
       ['Qualifications', required_qualifications],
       ['Skills', skills],
       ['What we offer', benefits_perks],
     ] as const
-  ).map(
-    ([heading, items]) =>
-      items.length > 0 &&
-      html`<h2>${heading}</h2>
-        ${bullets(items)}`,
-  )
+  ).filter(([, items]) => items.length > 0)
 
 /** A line with a contact for questions, on about half of the pages. */
 function contactLine(site: SampleSite, place: number): Markup | false {

@@ -27,6 +27,8 @@ const outcomes: Partial<Record<SiteShape, object>> = {
   huge: { outcome: 'refused', reason: 'too-large' },
   slow: { outcome: 'refused', reason: 'timeout' },
   'wrong type': { outcome: 'refused', reason: 'unsupported-type' },
+  // this fetch asks for no PDF
+  PDF: { outcome: 'refused', reason: 'unsupported-type' },
   busy: { outcome: 'postponed', reason: 'busy' },
 }
 

@@ -1,7 +1,8 @@
 import { daysAfter } from '#shared/instants.ts'
 import { createRandom } from '../../sample-data/random.ts'
 import { paragraphs } from '../pages/paragraphs.ts'
-import { postingArticle, postingPage, jobPosting, jsonLd } from '../pages/posting-page.ts'
+import { pdfOf } from '../pages/pdf-of.ts'
+import { factsOf, jobPosting, jsonLd, listsOf, postingArticle, postingPage } from '../pages/posting-page.ts'
 import { dayOf, payOf } from '../pages/words-of.ts'
 import { type Posting, type SampleSite, escapeHtml, html, type Markup, raw } from '../sample-site.ts'
 
@@ -107,6 +108,24 @@ const closedArticle = (site: SampleSite, posting: Posting): Markup =>
     <p><strong>This vacancy has closed.</strong> Thank you for your interest.</p>
     ${postingArticle(site, posting)}
   </div>`
+
+/** The characters of a line, and the lines of a page. */
+const WIDTH = /.{1,85}(?:\s|$)/g
+const LINES = 50
+
+/** A posting as a PDF. Its margin breaks lines, as that of a letter. */
+export function pdfPosting({ company }: SampleSite, { vacancy }: Posting): Uint8Array {
+  const lines = [
+    company.shortName,
+    'Vacancy notice',
+    vacancy.title,
+    ...factsOf(vacancy).map(([label, value]) => `${label}: ${value}`),
+    ...(vacancy.job_description ?? '').split('\n'),
+    ...listsOf(vacancy).flatMap(([heading, items]) => [heading, ...items.map((item) => `• ${item}`)]),
+  ].flatMap((line) => line.match(WIDTH) ?? [])
+  const pages = Math.ceil(lines.length / LINES)
+  return pdfOf(...Array.from({ length: pages }, (_, at) => lines.slice(at * LINES, (at + 1) * LINES)))
+}
 
 const none = html``
 

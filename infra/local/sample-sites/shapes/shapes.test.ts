@@ -156,6 +156,8 @@ test('pages are sent in another charset, encoding or type', () => {
   expect(zipped.headers['content-encoding']).toBe('gzip')
   expect(gunzipSync(zipped.body as Uint8Array).toString()).toContain(zipped.title)
   expect(ask('wrong type').headers['content-type']).toBe('application/pdf')
+  const { headers, text } = ask('PDF')
+  expect([headers['content-type'], text.slice(0, 5)]).toEqual(['application/pdf', '%PDF-'])
 })
 
 test('a huge page has 30 MB, and a slow one comes after a minute', () => {

@@ -7,12 +7,12 @@ import { writeSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { getDocumentProxy } from 'unpdf'
-import { limitProcess } from '../platform/programs/limit-process.ts'
+import { limitProcess } from '../../platform/programs/limit-process.ts'
 
-/** Letters are shorter. */
+/** Letters and adverts are shorter. */
 const MAX_PAGES = 20
-/** The most characters of a letter (`MAX_TEXT`). The program stops after one more, which tells that there are more. */
-const MAX_LETTER = 30_000
+/** The most characters of a letter or an advert (`MAX_TEXT`). The program stops after one more, which tells that there are more. */
+const MAX_LENGTH = 30_000
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>
 type Chunk = Awaited<ReturnType<Page['getTextContent']>>
@@ -40,7 +40,7 @@ async function pagesOf(file: Uint8Array): Promise<string[] | 'too-many-pages'> {
   if (pdf === undefined) return []
   if (pdf.numPages > MAX_PAGES) return 'too-many-pages'
   const pages: string[] = []
-  let room = MAX_LETTER + 1
+  let room = MAX_LENGTH + 1
   for (let number = 1; number <= pdf.numPages && room > 0; number += 1) {
     const most = room
     const reading = pdf.getPage(number).then((page) => textOf(page, most))
