@@ -31,7 +31,8 @@ const PURE_PACKAGES = ['cheerio', 'i18n-iso-countries', 'libphonenumber-js']
  * features share to `search`, `ui` or `lib`, or to join them in `app`.
  */
 const pageImports = {
-  accounts: ['search', 'occupations'],
+  // a sign-in adds what the visitor has starred
+  accounts: ['search', 'occupations', 'shortlist'],
   // the verdict on an advert is that on a job
   adverts: ['jobs'],
   // a saved search may be one of jobs

@@ -5,6 +5,7 @@ import { useAction } from '../../ui/button.tsx'
 import { IconStar, IconStarFilled } from '../../ui/icons.ts'
 import { showToast } from '../../ui/overlays/toasts.ts'
 import { isAbout, type Subject, useShortlist } from './use-shortlist.tsx'
+import { rememberStar } from './visitor-stars.ts'
 
 interface StarButtonProps extends Subject {
   /** What it keeps, in words. */
@@ -19,18 +20,24 @@ const look = (full: boolean) =>
     : 'btn btn-ghost relative z-10 w-11 shrink-0 px-0 text-brand print:hidden'
 
 /**
- * Keeps a job or a sponsor with one press, or takes it off the shortlist. A visitor signs in first, and comes back. The
- * shortcut `s` presses what has `data-star`.
+ * Keeps a job or a sponsor with one press, or takes it off the shortlist. A visitor signs in first, which adds it, and comes
+ * back. The shortcut `s` presses what has `data-star`.
  */
 export function StarButton(props: StarButtonProps) {
+  const { kind, id, name, full = false } = props
   const { token } = useSession()
   const place = useLocation()
   if (token !== null) return <UserStar {...props} />
   return (
-    <Link data-star="" to={loginPath(fullPath(place))} className={look(props.full ?? false)}>
+    <Link
+      data-star=""
+      to={loginPath(fullPath(place))}
+      className={look(full)}
+      onClick={() => rememberStar({ kind, id, name })}
+    >
       <IconStar size={20} aria-hidden="true" />
-      <span className={props.full ? '' : 'sr-only'}>Sign in to shortlist</span>
-      <span className="sr-only">: {props.name}</span>
+      <span className={full ? '' : 'sr-only'}>Sign in to shortlist</span>
+      <span className="sr-only">: {name}</span>
     </Link>
   )
 }

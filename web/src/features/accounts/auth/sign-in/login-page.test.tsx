@@ -6,7 +6,9 @@ import { fakeServer } from '../../../../../../tests/support/doubles/fake-server.
 import { userSample } from '../../../../../../tests/support/samples/user-sample.ts'
 import { renderRoutes } from '../../../../../../tests/support/vitest/web-render.tsx'
 import { sessionStore } from '../../../../lib/session/session-store.ts'
+import { STARS_KEY } from '../../../../lib/storage/local-store.ts'
 import { ToastArea } from '../../../../ui/overlays/toast-area.tsx'
+import { entrySample } from '../../../shortlist/testing/entry-sample.ts'
 import { offers } from '../../testing/auth-world.tsx'
 import { DashboardLoginPage, LoginPage } from './login-page.tsx'
 
@@ -41,6 +43,28 @@ test('signing in leads to the return path', async () => {
   expect(await screen.findByText('elsewhere')).toBeVisible()
   expect(router.state.location).toMatchObject({ pathname: '/sponsors', search: '?city=Leeds' })
   expect(sessionStore.get().token).toBe('abc')
+})
+
+test.each([
+  ['added at the sign-in', true, ['1'], null],
+  ['kept until the email is verified', false, [], 'kept'],
+])('what a visitor has starred is %s', async (_what, email_verified, expected, left) => {
+  const star = JSON.stringify([{ kind: 'jobs', id: 1, name: 'Chef' }])
+  sessionStorage.setItem(STARS_KEY, star)
+  const added: unknown[] = []
+  server.use(
+    http.put('*/api/shortlist/jobs/:id', ({ params }) => {
+      added.push(params['id'])
+      return HttpResponse.json({ data: entrySample(1) })
+    }),
+  )
+  loginAnswers(200, { token: 'abc', user: userSample({ email_verified }) })
+  open('/login?redirect=%2Fjobs%3Fjob%3D1')
+  await signIn()
+  expect(await screen.findByText('elsewhere')).toBeVisible()
+  expect(added).toEqual(expected)
+  expect(sessionStorage.getItem(STARS_KEY)).toBe(left && star)
+  sessionStorage.clear()
 })
 
 test.each(['//evil.example', 'https://evil.example/x', String.raw`/\evil.example`])(
