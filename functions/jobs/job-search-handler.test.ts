@@ -2,12 +2,13 @@ import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { WholeJobSearch, MAX_EXPORTED_JOBS } from '#shared/api/job-search.ts'
 import { openIndex } from '#shared/search-engine/search-index.ts'
+import { contextWith, double } from '../../tests/support/doubles/context-with.ts'
 import { employerSample } from '../../tests/support/samples/employer-sample.ts'
 import { vacancySample } from '../../tests/support/samples/vacancy-sample.ts'
 import type { Vacancy } from '../vacancies/vacancy.ts'
 import { jobsIndex } from './indexing/job-indexing.ts'
-import { jobsCsv, unlockedJobs } from './job-search-handler.ts'
-import { searchableIndex } from './searchable-jobs.ts'
+import { getJobTowns, jobsCsv, unlockedJobs } from './job-search-handler.ts'
+import { openJobs, searchableIndex } from './searchable-jobs.ts'
 
 const DATE = '2026-11-26'
 
@@ -68,4 +69,32 @@ test('a title that a spreadsheet would run is text in the CSV file', async () =>
     'Company ID': '7',
     'Warning since': '2026-11-25',
   })
+})
+
+test('a map counts the jobs of a search in each town near its place, by the town of the job or else its employer', async () => {
+  const index = indexOf([
+    { title: 'Chef', city_name: 'LEEDS', places: [] },
+    { title: 'Cook', city_name: null, places: [], location: null },
+    { title: 'Nurse', city_name: 'Leeds', places: [] },
+    { title: 'Nurse', city_name: 'Bradford', places: [] },
+    { title: 'Nurse', city_name: 'Truro', places: [] },
+    { title: 'Nurse', city_name: 'Nowhere at all', places: [] },
+  ])
+  const { handle } = getJobTowns(
+    contextWith(
+      {},
+      double(openJobs, async () => index),
+    ),
+  )
+  const ask = (query: object) =>
+    handle({ query: { page: 1, ...query } } as never, { clientAddress: '192.0.2.1' } as never)
+  const { body } = await ask({ near: 'LS1', miles: 25 })
+  expect(body).toMatchObject({
+    counts: { Leeds: 3, Bradford: 1 },
+    points: { Bradford: [53.81573, -1.80025] },
+  })
+  expect((await ask({ near: 'LS1', miles: 25, q: 'nurse' })).body).toMatchObject({
+    counts: { Leeds: 1, Bradford: 1 },
+  })
+  await expect(ask({ near: 'Nowhere' })).rejects.toThrow('Give a UK postcode or town')
 })

@@ -10,6 +10,7 @@ import {
   exportJobsCsv,
   MAX_EXPORTED_JOBS,
 } from '#shared/api/job-search.ts'
+import { jobTowns } from '#shared/api/job-towns.ts'
 import { lastDayOf } from '#shared/closing.ts'
 import { invalidField } from '#shared/errors.ts'
 import { type CsvColumns, csvTable } from '#shared/format/csv.ts'
@@ -18,6 +19,7 @@ import { jobSites } from '#shared/job-sites.ts'
 import { verdictWords } from '#shared/jobs/job-assessment.ts'
 import { pages } from '#shared/pages.ts'
 import { placeProblem, pointNamed } from '#shared/places/known-places.ts'
+import { townsNear } from '#shared/places/towns-near.ts'
 import type { Principal } from '../platform/auth/principal.ts'
 import { utcDate } from '../platform/clock.ts'
 import { type Context, lambdaContext, perContext } from '../platform/context.ts'
@@ -31,7 +33,7 @@ import { keyOfRegister, warnedCompanies } from '../register/index.ts'
 import { tokenRequestHandler } from '../sessions/index.ts'
 import { jobQuery, ownValues, presentJob, readJob, type WarnedAmong, withWarning } from './job-list.ts'
 import { forMeLater } from './loaded-later.ts'
-import { searchJobs } from './search-jobs.ts'
+import { NOBODYS, searchJobs } from './search-jobs.ts'
 import { openJobs, type SearchableJobs, type OwnJobs, ownJobs } from './searchable-jobs.ts'
 
 /** The limit of searches per minute of a user, and of a client on the landing page (docs/product/accounts.md "Throttles"). */
@@ -77,6 +79,21 @@ export const getJobsLanding = (context: Context) =>
     const body = { ...results, links: { ...links, next: null, last: null }, next_page_url: null }
     return { status: 200, body }
   })
+
+/** How many jobs of such a search each town has. */
+export const getJobTowns = (context: Context) => {
+  const searches = rateLimiter(SEARCHES, context.now)
+  return implement(jobTowns, async ({ query }, { clientAddress, principal }) => {
+    searches.take(clientAddress)
+    const problem = placeProblem(query.near)
+    if (problem !== undefined) throw invalidField('near', problem)
+    const all = await openJobs(context)(principal?.registerPointer)
+    const { order: _order, offset: _offset, limit: _limit, ...filters } = jobQuery(query, ownValues(NOBODYS))
+    const { town } = await all.facetCounts(filters, ['town'])
+    const counts = Object.fromEntries(town.map(({ value, count }) => [value, count]))
+    return { status: 200, body: townsNear(counts, query) }
+  })
+}
 
 /** The newest jobs of such a preview. A job without a day of posting has the day on which we found it. */
 const getJobsFeed = (context: Context) =>
@@ -190,7 +207,7 @@ const getJobsCsv = (context: Context) =>
 
 export const handler = tokenRequestHandler(
   lambdaContext,
-  [getJobs, getJobsLanding, getJobsFeed, getJobsExport, getJobsCsv],
+  [getJobs, getJobsLanding, getJobTowns, getJobsFeed, getJobsExport, getJobsCsv],
   keyOfRegister,
 )
 

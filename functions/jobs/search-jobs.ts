@@ -76,7 +76,8 @@ export const firstJobs = perContext((context) => {
   }
 })
 
-const NOBODYS: OwnJobs = { unlocked: new Set(), saved: [], hidden: [] }
+/** Of a visitor. */
+export const NOBODYS: OwnJobs = { unlocked: new Set(), saved: [], hidden: [] }
 
 /**
  * Opens the jobs for a user, for saved searches. Instants are in milliseconds since 1970. `newest` is when the newest job

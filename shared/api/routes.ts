@@ -41,6 +41,7 @@ import * as employerCase from './employer-case.ts'
 import * as find from './find.ts'
 import * as hiddenCompanies from './hidden-companies.ts'
 import * as jobSearch from './job-search.ts'
+import * as jobTowns from './job-towns.ts'
 import * as jobs from './jobs.ts'
 import * as licence from './licence.ts'
 import { mcp } from './mcp.ts'
@@ -114,6 +115,7 @@ export const routes = routesIn({
   ...find,
   ...hiddenCompanies,
   ...jobSearch,
+  ...jobTowns,
   ...jobs,
   ...licence,
   ...objectionRequests,

@@ -14,15 +14,20 @@ export type CountedLists = (typeof countedLists)[number]
 /** Latitude and longitude, in degrees. The schema of a pair would cost each page half a kilobyte. */
 const point = z.array(z.number())
 
+/** The place of a search, and the centre of each counted town near it. Absent without a place. */
+export const townPoints = {
+  from: z.optional(point),
+  points: z.optional(z.record(z.string(), point)),
+}
+
 const SearchCounts = z.object({
   /**
    * For each filter and value, how many companies the search finds with this value in place of the chosen one. If it finds
    * none, it leaves out the fewest flags of `relax` that help, as a search does. Values that find none are left out.
    */
   counts: z.record(z.string(), z.record(z.string(), z.int())),
-  /** Only with `towns`: the place of the search, and the centre of each counted town. */
-  from: z.optional(point),
-  points: z.optional(z.record(z.string(), point)),
+  /** Only with `towns`. */
+  ...townPoints,
 })
 export type SearchCounts = z.infer<typeof SearchCounts>
 

@@ -3,7 +3,7 @@ import type { FunctionShape } from './function-shape.ts'
 export const jobsFunctions = {
   jobSearch: {
     entry: 'functions/jobs/job-search-handler.ts',
-    trigger: { routes: ['jobs', 'jobsLanding', 'jobsFeed', 'exportJobs', 'exportJobsCsv'] },
+    trigger: { routes: ['jobs', 'jobsLanding', 'jobTowns', 'jobsFeed', 'exportJobs', 'exportJobsCsv'] },
     tables: {
       users: ['BatchGetItem'],
       sessions: ['BatchGetItem'],

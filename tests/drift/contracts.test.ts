@@ -45,6 +45,7 @@ const openCalls: Partial<Record<AuthLevel, string[]>> = {
     'GET /search/fields',
     'GET /search/counts',
     'GET /jobs/landing',
+    'GET /jobs/landing/towns',
     'POST /mcp',
   ],
   pending: ['GET /auth/me', 'POST /auth/logout'],

@@ -1,18 +1,11 @@
-import { type SearchCounts, searchCounts as contract } from '#shared/api/search-counts.ts'
-import {
-  type SearchCriteria,
-  searchFeed,
-  searchLanding,
-  type SearchRequest,
-  sponsorships,
-} from '#shared/api/search.ts'
+import { searchCounts as contract } from '#shared/api/search-counts.ts'
+import { searchFeed, searchLanding, type SearchRequest, sponsorships } from '#shared/api/search.ts'
 import { invalidField } from '#shared/errors.ts'
 import { countedFilters, isProFilter, publishedFilters } from '#shared/filters/company-filters.ts'
 import { lockedPreview } from '#shared/jobs/locked-preview.ts'
 import { pages } from '#shared/pages.ts'
-import { placeProblem, pointNamed } from '#shared/places/known-places.ts'
-import { USUAL_DISTANCE } from '#shared/reference/distances.ts'
-import { milesBetween } from '#shared/search-engine/filters/unit-vector.ts'
+import { placeProblem } from '#shared/places/known-places.ts'
+import { townsNear } from '#shared/places/towns-near.ts'
 import { handles } from '../../platform/auth/company-handles.ts'
 import { hasPro, type Principal } from '../../platform/auth/principal.ts'
 import { type Context, perContext } from '../../platform/context.ts'
@@ -65,41 +58,10 @@ export const getSearchCounts = (context: Context) => {
       const fields = of !== 'lists' ? (['city'] as const) : isNamed ? publishedLists : lists
       const counts = await relaxedCounts(companies, companyQuery(criteria), relax, fields)
       if (of !== 'towns') return { status: 200, body: { counts } }
-      const city = onlyNear(counts['city']!, criteria)
-      return { status: 200, body: { counts: { ...counts, city }, ...pointsOf(Object.keys(city), criteria) } }
+      const { counts: city, ...points } = townsNear(counts['city']!, criteria)
+      return { status: 200, body: { counts: { ...counts, city }, ...points } }
     },
     admitProFilters,
-  )
-}
-
-/** The place of a search, and the centres of towns; nothing without a place. */
-function pointsOf(
-  towns: readonly string[],
-  { near }: Pick<SearchCriteria, 'near'>,
-): Omit<SearchCounts, 'counts'> {
-  const from = near === undefined ? undefined : pointNamed(near)
-  if (from === undefined) return {}
-  const points = towns.flatMap((town): [string, number[]][] => {
-    const point = pointNamed(town)
-    return point === undefined ? [] : [[town, [...point]]]
-  })
-  return { from: [...from], points: Object.fromEntries(points) }
-}
-
-/**
- * The counts of the towns that are near the place of a search. A company there may have a far town on the register.
- */
-function onlyNear(
-  counts: SearchCounts['counts'][string],
-  { near, miles = USUAL_DISTANCE }: Pick<SearchCriteria, 'near' | 'miles'>,
-): SearchCounts['counts'][string] {
-  const from = near === undefined ? undefined : pointNamed(near)
-  if (from === undefined) return counts
-  return Object.fromEntries(
-    Object.entries(counts).filter(([town]) => {
-      const point = pointNamed(town)
-      return point !== undefined && milesBetween(from, point) <= miles
-    }),
   )
 }
 

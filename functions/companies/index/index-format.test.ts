@@ -29,6 +29,7 @@ const FORMS: Record<number, string> = {
   14: '6c5eb42013036f05',
   15: 'aa2772cff1ee23f3',
   16: 'aa2772cff1ee23f3',
+  17: '90c140d441be31b2',
 }
 
 /** The rules that derive a sector from a name, as of each version of images. New rules need a new version and a line here. */

@@ -13,6 +13,7 @@ import type { IndexedJob } from '#shared/jobs/indexed-job.ts'
 import { jobVerdicts } from '#shared/jobs/job-assessment.ts'
 import { mostPayOf } from '#shared/jobs/pay-of-job.ts'
 import { isSkilledWorker } from '#shared/licence-verdict.ts'
+import { cityOf } from '#shared/places/city-of.ts'
 import { pointOfAddress } from '#shared/places/known-places.ts'
 import type { Point } from '#shared/places/place-rows.ts'
 import { leastPays } from '#shared/reference/least-pays.ts'
@@ -26,7 +27,7 @@ import { type Derived, packJob, unpackJob } from './job-facts.ts'
 /** The searchable fields of jobs. The filters that use them are in `shared/filters/job-filters.ts`. */
 export const jobIndexSchema = {
   text: 'title',
-  facets: [...indexedJobFilters, 'company'],
+  facets: [...indexedJobFilters, 'town', 'company'],
   flags: [],
   prefixes: [],
   /** the day of its posting, its pay in pounds a year, and how soon it closes */
@@ -95,6 +96,8 @@ export function jobDocument(
       // rare routes would tell the name of a locked company
       route: known(employer.routes.find(isSkilledWorker)?.route),
       screenshot: hasScreenshot ? IS : NONE,
+      // a town that has no point is on no map
+      town: point === undefined ? NONE : known(cityOf(job.city_name ?? employer.city ?? '')),
       company: listOf(employer.id),
     },
     flags: [],

@@ -71,6 +71,7 @@ const probes: Partial<Record<RouteId, (facts: ProbeFacts) => Probe[]>> = {
   searchLanding: searches,
   jobs: jobSearches,
   jobsLanding: jobSearches,
+  jobTowns: jobSearches,
   exportJobs: (facts) => jobSearches(facts).slice(0, 2),
   exportJobsCsv: (facts) => jobSearches(facts).slice(0, 2),
   // a user has 30 downloads a minute, and each route of them has its turn twice
