@@ -49,6 +49,19 @@ export function searchQuery<Criteria>(
   return queryText(changedQuery(address, { [parameter]: openId?.toString() }))
 }
 
+/** The open map of a search near a place: `1`, or where it stands. */
+export const MAP_PARAMETER = 'map'
+
+/** A query in which the map of the address stays open. Around another place it begins anew. */
+function withMap(address: URLSearchParams, query: string): string {
+  const next = new URLSearchParams(query)
+  const map = address.get(MAP_PARAMETER)
+  const isSamePlace = next.get('near') === address.get('near')
+  return queryText(
+    changedQuery(next, { [MAP_PARAMETER]: map && next.get('near') && (isSamePlace ? map : '1') }),
+  )
+}
+
 /**
  * A search and what is open beside its list. Both are in the URL, so that a reload, a shared link and Back show the same.
  */
@@ -60,15 +73,21 @@ export function useSearchAddress<Criteria>(codec: SearchCodec<Criteria>) {
     return { criteria: codec.read(read), openId: codec.readId(read.get(codec.parameter) ?? '') }
   }, [codec, text])
   const go = useCallback(
-    (query: string, entry?: Entry) => setAddress(query, { preventScrollReset: true, ...entry }),
+    (query: string, entry?: Entry) =>
+      setAddress((before) => new URLSearchParams(withMap(before, query)), {
+        preventScrollReset: true,
+        ...entry,
+      }),
     [setAddress],
   )
+  /** The query of a link to a search, with something open beside it. */
+  const link = (next: Criteria, id: number) => withMap(address, searchQuery(codec, next, id))
   const search = useCallback(
     (next: NonNullable<Criteria>, entry?: Entry) => go(searchQuery(codec, next), entry),
     [codec, go],
   )
   const close = useCallback(() => go(searchQuery(codec, criteria), { replace: true }), [codec, go, criteria])
-  return { criteria, openId, go, search, close }
+  return { criteria, openId, go, link, search, close }
 }
 
 /** The largest page that is asked for. It is beyond the end of every list, which then shows its last page. */

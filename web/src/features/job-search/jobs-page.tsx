@@ -155,7 +155,7 @@ export function JobsPage() {
                 row={row}
                 active={row.id === jobId}
                 status={entries?.find(isAbout({ kind: 'jobs', id: row.id }))?.status}
-                search={jobsQuery(criteria, row.id)}
+                search={address.link(criteria, row.id)}
                 onOpen={isUser ? undefined : () => setPrompt(`${pages.jobs}${jobsQuery(criteria, row.id)}`)}
               />
             )}

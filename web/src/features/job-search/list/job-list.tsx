@@ -16,6 +16,7 @@ import { Pagination, useLastPage } from '../../../ui/page/pagination.tsx'
 import { appliedJobFilters, withoutJobFilters, withoutValue } from '../../jobs/criteria/job-criteria.ts'
 import { jobChipLabel, jobSortLabels } from '../../jobs/criteria/job-labels.ts'
 import { ListTitle } from '../../search/results/list-title.tsx'
+import { MapPart } from '../../search/results/map-part.tsx'
 import { SearchFailed } from '../../search/results/search-problem.tsx'
 import { SortSelect } from '../../search/results/sort-select.tsx'
 import type { JobListState } from '../use-job-search.ts'
@@ -106,6 +107,9 @@ export function JobList(props: JobListProps) {
         />
       )}
       <AppliedJobFilters criteria={criteria} facets={facets} onSearch={onSearch} />
+      {state.phase === 'found' && criteria.near !== undefined && (
+        <MapPart jobs={criteria} onSearch={onSearch} />
+      )}
       {state.phase === 'loading' && <ListSkeleton rows={JOBS_PER_PAGE} pager />}
       {state.phase === 'failed' && (
         <SearchFailed

@@ -255,10 +255,10 @@ export function useFinderAddress() {
   )
   const open = useCallback(
     (id: number) => {
-      const query = finderQuery(criteria, id)
       // A double click may send a second click before the first has rendered. The second click must not add a history
       // entry.
-      go(query, { replace: query === globalThis.location.search })
+      const isOpen = new URLSearchParams(globalThis.location.search).get(COMPANY_PARAMETER) === String(id)
+      go(finderQuery(criteria, id), { replace: isOpen })
     },
     [go, criteria],
   )

@@ -1,13 +1,11 @@
-import { type ReactNode, type Ref, useState } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router-dom'
 import { SEARCH_PER_PAGE } from '#shared/api/search.ts'
 import { articlePath } from '#shared/pages.ts'
 import { similarTowns } from '#shared/places/typed-town.ts'
-import { lazyPart } from '../../../lib/lazy-part.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconChevronRight, IconSearch } from '../../../ui/icons.ts'
 import { ListSkeleton, TitleSkeleton, EmptyState } from '../../../ui/page/answer.tsx'
-import { Collapsible } from '../../../ui/page/collapsible.tsx'
 import { type OpenPage, Pagination, useLastPage } from '../../../ui/page/pagination.tsx'
 import {
   appliedFilters,
@@ -22,6 +20,7 @@ import { foundWords } from '../finder-messages.ts'
 import { CompanyList, type ListedCompany } from './company-list.tsx'
 import { ListNotes } from './list-notes.tsx'
 import { ListTitle } from './list-title.tsx'
+import { MapPart } from './map-part.tsx'
 import { describeMore, filterLabel, relaxedSearches } from './relaxed-searches.ts'
 import { SearchSort } from './sort-select.tsx'
 import { answerOf, firstNumber, isByRegister, type SearchAnswer, type SearchState } from './use-search.ts'
@@ -157,20 +156,6 @@ const announced = (state: SearchState, criteria: Criteria, named: boolean): stri
 
 const answeredPage = (state: SearchState) => ('stale' in state && state.stale ? undefined : answerOf(state))
 
-const townsMap = lazyPart(() => import('./towns-map.tsx'), 'TownsMap')
-
-/** The map of a search near a place. It loads once it is opened. */
-function MapPart(props: Pick<SearchResultsProps, 'criteria' | 'onSearch'>) {
-  const [open, setOpen] = useState(false)
-  return (
-    <div className="px-4 py-1 sm:px-5">
-      <Collapsible inline summary="Map of the towns" onToggle={setOpen}>
-        {open && <townsMap.Later {...props} />}
-      </Collapsible>
-    </div>
-  )
-}
-
 /**
  * The results area, in one of four states: loading, failed, empty or found. Before the first search it shows nothing.
  */
@@ -213,7 +198,7 @@ export function SearchResults(props: SearchResultsProps) {
       )}
       {/* the filters stay the same elements in every state, so that a click or the focus survives a new answer */}
       {filters}
-      {state.phase === 'found' && criteria.near !== '' && <MapPart criteria={criteria} onSearch={onSearch} />}
+      {state.phase === 'found' && criteria.near !== '' && <MapPart sponsors={criteria} onSearch={onSearch} />}
       {state.phase === 'found' && notes}
       {state.phase === 'found' && (
         <ListNotes criteria={criteria} results={state.results} named={named} onSearch={onSearch}>

@@ -1,7 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
+import type { ComponentProps } from 'react'
 import { expect, test } from 'vitest'
+import type { JobSearch } from '#shared/api/job-search.ts'
 import { fakeServer } from '../../../../../tests/support/doubles/fake-server.ts'
 import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
 import { type Criteria, defaultCriteria } from '../criteria/criteria.ts'
@@ -9,46 +11,96 @@ import { TownsMap } from './towns-map.tsx'
 
 const server = fakeServer()
 
-function show() {
-  const searched: Criteria[] = []
+type Shown = ComponentProps<typeof TownsMap>
+
+const textOf = ({ textContent }: Element) => textContent
+
+async function show(props: Shown, address = '/') {
+  const asked = { sponsors: '', jobs: '' }
   server.use(
     http.get('*/api/search/counts', ({ request }) => {
-      expect(new URL(request.url).searchParams.get('of')).toBe('towns')
+      asked.sponsors = new URL(request.url).search
       return HttpResponse.json({
         counts: { city: { Bradford: 30, Leeds: 1200, Nowhere: 4 } },
         from: [53.8, -1.55],
         points: { Bradford: [53.79, -1.75], Leeds: [53.8, -1.55] },
       })
     }),
+    http.get('*/api/jobs/landing/towns', ({ request }) => {
+      asked.jobs = new URL(request.url).search
+      return HttpResponse.json({
+        counts: { Bradford: 1, Otley: 2 },
+        from: [53.8, -1.55],
+        points: { Bradford: [53.79, -1.75], Otley: [53.91, -1.69] },
+      })
+    }),
   )
-  const criteria = { ...defaultCriteria, near: 'LS1' }
-  const page = renderPage(<TownsMap criteria={criteria} onSearch={(next) => searched.push(next)} />)
-  return { searched, svg: () => page.container.querySelector('svg')! }
+  const page = renderPage(<TownsMap {...props} />, address)
+  const list = within(await screen.findByRole('list', { name: 'Towns on the map' }))
+  const box = () => page.container.querySelector('svg')!.getAttribute('viewBox')!.split(' ').map(Number)
+  return {
+    asked,
+    rows: list.getAllByRole('listitem').map(textOf),
+    titles: [...page.container.querySelectorAll('svg title')].map(textOf),
+    hrefOf: (name: string) => list.getByRole('link', { name }).getAttribute('href'),
+    box,
+    query: () => page.router.state.location.search,
+  }
 }
 
-test('the list has the towns of the map, the nearest first, and searches one', async () => {
-  const { searched, svg } = show()
-  const rows = within(await screen.findByRole('list', { name: 'Towns on the map' })).getAllByRole('listitem')
-  expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'Leeds1,200 sponsors · in Leeds',
-    'Bradford30 sponsors · 8 miles',
+const ignored = () => {}
+const sponsors = { ...defaultCriteria, near: 'LS1', sector: '17', has_website: false, job: false }
+
+test('the list has the sponsors and jobs of the map, the nearest town first, and leads to both searches', async () => {
+  const searched: Criteria[] = []
+  const onSearch = (criteria: Criteria) => void searched.push(criteria)
+  const { rows, titles, hrefOf, asked } = await show({ sponsors, onSearch })
+  expect(rows).toEqual([
+    'Leeds1,200 sponsors · under 1 mile',
+    'Bradford30 sponsors · 1 job · 8 miles',
+    'Otley2 jobs · 10 miles',
   ])
-  expect([...svg().querySelectorAll('circle title')].map(({ textContent }) => textContent)).toEqual([
-    'Leeds: 1,200',
-    'Bradford: 30',
+  expect(titles.toSorted()).toEqual([
+    'Bradford: 30 sponsors, 1 job',
+    'Leeds: 1,200 sponsors, 0 jobs',
+    'Otley: 0 sponsors, 2 jobs',
   ])
-  await userEvent.click(screen.getByRole('button', { name: 'Bradford' }))
+  await userEvent.click(screen.getByRole('button', { name: '30 sponsors in Bradford' }))
   expect(searched).toMatchObject([{ near: 'LS1', city: 'Bradford', page: 1 }])
+  expect(hrefOf('1 job in Bradford')).toBe('/jobs?sector=17&near=Bradford&miles=5')
+  expect(asked.sponsors).toMatch(/near=LS1.*of=towns/)
+  expect(asked.jobs).toBe('?miles=25&near=LS1&sector=17')
 })
 
-test('buttons and keys move and zoom the map', async () => {
-  const { svg } = show()
-  await screen.findByRole('group', { name: 'Move the map' })
-  const box = () => svg().getAttribute('viewBox')!.split(' ').map(Number)
+test('the map of a search for jobs shows sponsors by the filters that both searches have', async () => {
+  const searched: JobSearch[] = []
+  const { hrefOf, asked } = await show({
+    jobs: { near: 'LS1', sector: 17, q: 'nurse', page: 1 },
+    onSearch: (criteria) => searched.push(criteria),
+  })
+  await userEvent.click(screen.getByRole('button', { name: '2 jobs in Otley' }))
+  expect(searched).toMatchObject([{ q: 'nurse', near: 'Otley', miles: 5 }])
+  expect(hrefOf('30 sponsors in Bradford')).toMatch(/^\/\?.*city=Bradford.*&near=LS1/)
+  expect(asked.jobs).toBe('?near=LS1&q=nurse&sector=17')
+  expect(asked.sponsors).toMatch(/near=LS1.*sector=17/)
+  expect(asked.sponsors).not.toMatch(/nurse|has_website=1|job=1/)
+})
+
+test('buttons and keys move and zoom the map, and the address then names its place', async () => {
+  const { box, query } = await show({ sponsors, onSearch: ignored })
   const [x = 0, , width = 0] = box()
   await userEvent.click(screen.getByRole('button', { name: 'Zoom out' }))
   expect(box()[2]).toBeCloseTo(width * 1.6)
   await userEvent.keyboard('+{ArrowRight}')
   expect(box()[2]).toBeCloseTo(width)
   expect(box()[0]).toBeCloseTo(x + width / 6)
+  await waitFor(() => expect(query()).toContain('map=53.800%2C-1.101%2C55'), { timeout: 2_000 })
+})
+
+test('an address opens the map where it names, and else at the place of the search', async () => {
+  const { box } = await show({ sponsors, onSearch: ignored }, '/?map=53.9,-1.55,20')
+  expect(box()[1]).toBeCloseTo(-6.91 - 20)
+  expect(box()[2]).toBe(40)
+  cleanup()
+  expect((await show({ sponsors, onSearch: ignored }, '/?map=0,0,20')).box()).toEqual([-55, -55, 110, 110])
 })
