@@ -74,7 +74,7 @@ test('a title that a spreadsheet would run is text in the CSV file', async () =>
 test('a map counts the jobs of a search in each town near its place, by the town of the job or else its employer', async () => {
   const index = indexOf([
     { title: 'Chef', city_name: 'LEEDS', places: [] },
-    { title: 'Cook', city_name: null, places: [], location: null },
+    { title: 'Cook', city_name: null, places: [] },
     { title: 'Nurse', city_name: 'Leeds', places: [] },
     { title: 'Nurse', city_name: 'Bradford', places: [] },
     { title: 'Nurse', city_name: 'Truro', places: [] },

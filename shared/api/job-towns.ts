@@ -5,7 +5,6 @@ import { townPoints } from './search-counts.ts'
 
 /** The jobs on a map (docs/product/search.md "Distance"). The firewall limits it with the list. */
 export const jobTowns = defineRoute('GET /jobs/landing/towns', {
-  id: 'jobTowns',
   auth: 'visitor',
   summary: 'Counts the jobs of a visitor’s search for each town near its place.',
   request: { query: VisitorJobSearch },
