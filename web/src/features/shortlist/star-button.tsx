@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { log } from '../../lib/log.ts'
 import { fullPath, loginPath, useSession } from '../../lib/session/session-store.ts'
 import { useAction } from '../../ui/button.tsx'
 import { IconStar, IconStarFilled } from '../../ui/icons.ts'
 import { showToast } from '../../ui/overlays/toasts.ts'
 import { isAbout, type Subject, useShortlist } from './use-shortlist.tsx'
-import { rememberStar } from './visitor-stars.ts'
 
 interface StarButtonProps extends Subject {
   /** What it keeps, in words. */
@@ -28,13 +28,13 @@ export function StarButton(props: StarButtonProps) {
   const { token } = useSession()
   const place = useLocation()
   if (token !== null) return <UserStar {...props} />
+  const remember = () =>
+    void import('./visitor-stars.ts').then(
+      ({ rememberStar }) => rememberStar({ kind, id, name }),
+      (cause) => log('The star could not be kept until the sign-in', cause),
+    )
   return (
-    <Link
-      data-star=""
-      to={loginPath(fullPath(place))}
-      className={look(full)}
-      onClick={() => rememberStar({ kind, id, name })}
-    >
+    <Link data-star="" to={loginPath(fullPath(place))} className={look(full)} onClick={remember}>
       <IconStar size={20} aria-hidden="true" />
       <span className={full ? '' : 'sr-only'}>Sign in to shortlist</span>
       <span className="sr-only">: {name}</span>

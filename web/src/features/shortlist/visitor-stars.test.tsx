@@ -28,6 +28,7 @@ afterEach(() => sessionStorage.clear())
 test('a visitor’s press is kept in the tab, and added once after the sign-in', async () => {
   renderPage(<StarButton {...chef} />)
   await userEvent.click(screen.getByRole('link', { name: 'Sign in to shortlist: Chef' }))
+  await waitFor(() => expect(stored()).toContain('Chef'))
   const sent = serveShortlist(server, [])
   sessionStore.signIn('abc', userSample())
   await addVisitorStars()
