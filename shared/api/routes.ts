@@ -134,3 +134,6 @@ export const routes = routesIn({
 }) satisfies Record<string, RouteContract>
 
 export type RouteId = keyof typeof routes
+
+/** A call as answers are kept by: its method and path. */
+export type RouteCall = (typeof routes)[RouteId]['id']

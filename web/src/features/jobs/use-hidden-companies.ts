@@ -1,11 +1,11 @@
 import { useSWRConfig } from 'swr'
 import { hideCompany, listHiddenCompanies, showCompany } from '#shared/api/hidden-companies.ts'
-import type { RouteId } from '#shared/api/routes.ts'
+import type { RouteCall } from '#shared/api/routes.ts'
 import { call, useApi } from '../../lib/api/api-client.ts'
 import { useRereadJobs } from './use-reread-jobs.ts'
 
 /** The call whose numbers of new jobs hidden companies change. */
-const SAVED_SEARCHES: RouteId = 'listSavedSearches'
+const SAVED_SEARCHES: RouteCall = 'GET /saved-searches'
 
 /** The companies whose jobs the user hides; undefined until loaded. `hide` and `show` throw the ApiError of a refusal. */
 export function useHiddenCompanies() {

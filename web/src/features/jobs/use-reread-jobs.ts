@@ -1,7 +1,7 @@
 import { useSWRConfig } from 'swr'
-import type { RouteId } from '#shared/api/routes.ts'
+import type { RouteCall } from '#shared/api/routes.ts'
 
-const jobCalls: readonly RouteId[] = ['jobs', 'jobDetails']
+const jobCalls: readonly RouteCall[] = ['GET /jobs', 'GET /jobs/{id}']
 
 /**
  * Reads the shown jobs again, for example after an unlock, and forgets all others that were read. What is shown stays

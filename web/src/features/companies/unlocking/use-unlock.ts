@@ -8,7 +8,7 @@ import {
   readCompany,
 } from '#shared/api/companies.ts'
 import type { CompanyRow } from '#shared/api/company-row.ts'
-import type { RouteId } from '#shared/api/routes.ts'
+import type { RouteCall } from '#shared/api/routes.ts'
 import { sponsorships } from '#shared/api/search.ts'
 import { call, swrKey, type CallOptions, useHasBeenRead } from '../../../lib/api/api-client.ts'
 import { ApiError, statuses, failureMessage } from '../../../lib/api/api-error.ts'
@@ -208,7 +208,7 @@ export function useCompany(id: number, isLocked: boolean) {
 }
 
 /** The call whose answer names an unlocked company by its id. */
-const HIDDEN_COMPANIES: RouteId = 'listHiddenCompanies'
+const HIDDEN_COMPANIES: RouteCall = 'GET /hidden-companies'
 
 const unlockedRow = (row: CompanyRow, company: UnlockedCompany): CompanyRow => ({
   ...row,
