@@ -22,6 +22,8 @@ test.each<[string, string, string]>([
   ['https://apply.workable.com/acme/', 'workable', 'acme'],
   ['https://acme.workable.com/', 'workable', 'acme'],
   ['https://acme.pinpointhq.com/', 'pinpoint', 'acme'],
+  ['https://jobs.gem.com/acme/4965519002', 'gem', 'acme'],
+  ['https://acme.breezy.hr/p/0c1d-chef', 'breezy', 'acme'],
   ['https://acme.jobs.personio.de/job/1', 'personio', 'acme.jobs.personio.de'],
 ])('%s names a board of %s', (url, system, account) => {
   expect(boardOf(url)).toEqual({ system, account })
@@ -37,6 +39,8 @@ test.each([
   'https://jobs.lever.co/..%2f..%2facme',
   'https://apply.workable.com/j/ABC123',
   'https://a.b.recruitee.com/',
+  'https://www.gem.com/acme',
+  'https://breezy.hr/acme',
   'javascript:alert(1)',
   'not an address',
 ])('%s names no board', (url) => {
@@ -78,6 +82,8 @@ const expected = {
     contract_type: 'Permanent',
     post_date: '2026-11-02',
   },
+  gem: { id: '4965519002', ...place, ...terms, post_date: '2026-11-02' },
+  breezy: { id: '0c1d2e3f4a5b', ...place, ...terms, ...salary, post_date: '2026-11-02' },
 }
 
 const samples = Object.entries(feedSamples) as [keyof typeof feedSamples, (typeof feedSamples)['lever']][]
@@ -244,5 +250,5 @@ test('a page names the boards that it links to or embeds, each once', () => {
 
 test('each feed is on https, and an account cannot change its host', () => {
   for (const [system, { account }] of samples)
-    expect(feedOf({ system, account })).toMatch(/^https:\/\/[\w.-]+\.(?:io|co|com|de)\//)
+    expect(feedOf({ system, account })).toMatch(/^https:\/\/[\w.-]+\.(?:io|co|com|de|hr)\//)
 })

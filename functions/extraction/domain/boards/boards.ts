@@ -2,7 +2,9 @@ import { htmlText } from '../page/html-text.ts'
 import { placesIn } from '../places/places-in.ts'
 import { ashby } from './ashby.ts'
 import { accountIn, type BoardAdapter, firstSegment, subdomainOf } from './board-adapter.ts'
+import { breezy } from './breezy.ts'
 import { type FeedRecord, jsonOf, recordOf, recordsOf, section, textOf } from './feed-values.ts'
+import { gem } from './gem.ts'
 import { lever } from './lever.ts'
 import { type BoardPlace, type Posting, postingOf, properPosting } from './posting.ts'
 import { recruitee } from './recruitee.ts'
@@ -244,6 +246,8 @@ const adapters = {
   workable,
   pinpoint,
   personio,
+  gem,
+  breezy,
 } as const satisfies Record<string, BoardAdapter>
 
 export type BoardSystem = keyof typeof adapters
