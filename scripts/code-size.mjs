@@ -8,11 +8,11 @@ import { dirname, join, normalize } from 'node:path'
 
 /** Both numbers are upper limits. */
 const limits = {
-  'product files': { ceiling: 1_625, goal: 1_700 },
-  'product lines': { ceiling: 152_394, goal: 125_000 },
-  'test lines': { ceiling: 167_039, goal: 120_000 },
-  'document lines': { ceiling: 8_934, goal: 9_000 },
-  'percent of product files with one reader': { ceiling: 24.7, goal: 25 },
+  'product files': { ceiling: 1_627, goal: 1_700 },
+  'product lines': { ceiling: 152_470, goal: 125_000 },
+  'test lines': { ceiling: 167_090, goal: 120_000 },
+  'document lines': { ceiling: 8_942, goal: 9_000 },
+  'percent of product files with one reader': { ceiling: 24.8, goal: 25 },
   'wiring files': { ceiling: 0, goal: 0 },
   'interfaces of dependencies': { ceiling: 19, goal: 20 },
 }
