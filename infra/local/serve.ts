@@ -135,12 +135,18 @@ interface ServeOptions {
  * Runs the handlers on a started system. Workers start before the server, so that they process every change.
  * @returns a function that stops both in reverse order.
  */
-export async function serve({ system, folder, port, loadHandler, servePage }: ServeOptions) {
+export async function serve({ system, folder, port, loadHandler: load, servePage }: ServeOptions) {
+  const activity = new EventTarget()
+  const loadHandler: LoadHandler = (name) => {
+    activity.dispatchEvent(new Event('work'))
+    return load(name)
+  }
   const workers = await startWorkers({
     endpoints: system.endpoints,
     prefix: LOCAL_PREFIX,
     tablePrefix: system.tablePrefix,
     loadHandler,
+    activity,
     lists: { functions: system.functions, queues },
   })
   try {

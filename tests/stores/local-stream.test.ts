@@ -30,6 +30,7 @@ async function streamWith(handle: (numbers: string[], names: string[]) => unknow
       tableName,
       batchSize: 10,
       retries: 2,
+      activity: new EventTarget(),
       report: world.report,
       invoke: async (event) => {
         const streamed = event as DynamoDBStreamEvent

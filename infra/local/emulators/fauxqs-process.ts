@@ -36,17 +36,23 @@ async function endAbandonedPolls(): Promise<void> {
 const LATENESS_MILLISECONDS = 200
 
 /**
- * Checks less often whether a delayed or hidden message is due. fauxqs 2.4.1 checks each queue 50 times a second while a
- * long poll waits, which took most of the processor time of an idle product. A new message still ends a long poll at
- * once. Call it before the start of fauxqs.
+ * Checks less often whether a delayed or hidden message is due, and all queues at once. fauxqs 2.4.1 checks each queue 50
+ * times a second while a long poll waits, which took most of the processor time of an idle product. A new message still
+ * ends a long poll at once. Call it before the start of fauxqs.
  */
 async function checkDelaysSeldom(): Promise<void> {
   const queue = await fauxqsQueue()
-  queue.startPollTimerIfNeeded = startSlowTimer
-}
-
-function startSlowTimer(this: FauxqsQueue): void {
-  this.pollTimer ??= setInterval(() => this.processTimers(), LATENESS_MILLISECONDS)
+  const waiting = new Set<FauxqsQueue>()
+  queue.startPollTimerIfNeeded = function waitInTurn() {
+    // fauxqs clears it when nobody waits any more
+    this.pollTimer = {}
+    waiting.add(this)
+  }
+  setInterval(() => {
+    for (const one of waiting)
+      if (one.pollTimer === undefined) waiting.delete(one)
+      else one.processTimers()
+  }, LATENESS_MILLISECONDS)
 }
 
 /**

@@ -3,7 +3,8 @@ export interface FauxqsQueue {
   waitForMessages: (seconds: number) => Promise<void>
   startPollTimerIfNeeded: () => void
   processTimers: () => void
-  pollTimer?: NodeJS.Timeout | undefined
+  /** set while a long poll waits */
+  pollTimer?: object | undefined
 }
 
 /** Imports that class. @returns its prototype. */

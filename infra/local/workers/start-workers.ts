@@ -31,6 +31,8 @@ interface WorkersOptions {
   /** The prefix of table names, if it is another one. */
   tablePrefix?: string
   loadHandler: LoadHandler
+  /** See `StreamPoller`. */
+  activity?: EventTarget
   /** The functions and queues to run. Default: all in shared/system. */
   lists?: {
     functions: Readonly<Record<string, WorkerDefinition>>
@@ -47,6 +49,7 @@ export async function startWorkers({
   prefix,
   tablePrefix = prefix,
   loadHandler,
+  activity = new EventTarget(),
   lists = { functions, queues },
 }: WorkersOptions): Promise<Worker> {
   const sqs = new SQSClient({
@@ -69,7 +72,7 @@ export async function startWorkers({
     if ('stream' in trigger) {
       const { stream, batchSize, retries } = trigger
       const tableName = resourceName(tablePrefix, stream)
-      return [await startStreamPoller({ streams, tableName, batchSize, retries, invoke, report })]
+      return [await startStreamPoller({ streams, tableName, batchSize, retries, invoke, report, activity })]
     }
     return [startSchedule({ name, nextAfter: nextRun(trigger), now: systemClock, invoke, report })]
   }

@@ -6,6 +6,7 @@ import {
   ListStreamsCommand,
 } from '@aws-sdk/client-dynamodb-streams'
 import type { DynamoDBStreamEvent } from 'aws-lambda'
+import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { startStreamPoller } from './stream-poller.ts'
 
@@ -37,6 +38,7 @@ test('after a shard ends, its successor is read from the beginning', async () =>
   const worker = await startStreamPoller({
     batchSize: 10,
     retries: 2,
+    activity: new EventTarget(),
     streams: streamOfTwoShards(),
     tableName: 'outbox',
     report: () => undefined,
@@ -49,4 +51,29 @@ test('after a shard ends, its successor is read from the beginning', async () =>
   await done
   await worker.stop()
   expect(handled).toEqual(['first LATEST', 'second TRIM_HORIZON'])
+})
+
+test('a poller at rest looks at once when a handler runs', async () => {
+  const answers = [{ Streams: [{ StreamArn: 'stream' }] }, { StreamDescription: {} }, { ShardIterator: 'a' }]
+  const empty = { Records: [], NextShardIterator: 'a' }
+  const activity = new EventTarget()
+  const pauses: number[] = []
+  const worker = await startStreamPoller({
+    streams: { send: async () => answers.shift() ?? empty } as unknown as DynamoDBStreamsClient,
+    tableName: 'outbox',
+    batchSize: 10,
+    retries: 2,
+    invoke: async () => undefined,
+    report: () => undefined,
+    activity,
+    wait: async (milliseconds, ended) => {
+      pauses.push(milliseconds)
+      if (milliseconds > 250 && !ended.aborted) await once(ended, 'abort')
+    },
+  })
+  const busy = Array.from({ length: 20 }, () => 250)
+  await expect.poll(() => pauses).toEqual([...busy, 2_000])
+  activity.dispatchEvent(new Event('work'))
+  await expect.poll(() => pauses).toEqual([...busy, 2_000, ...busy, 2_000])
+  await worker.stop()
 })

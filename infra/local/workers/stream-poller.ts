@@ -34,6 +34,12 @@ const sequenceNumberOf = ({ dynamodb }: StreamRecord): string => dynamodb?.Seque
 /** The pause between polls. Lambda also polls four times a second. */
 const POLL_MILLISECONDS = 250
 
+/** The pause at rest. Each poll takes 2 ms of processor time, so four a second would keep a laptop awake. */
+const REST_MILLISECONDS = 2_000
+
+/** After how many polls without a record the poller rests. */
+const POLLS_BEFORE_REST = 20
+
 interface StreamPoller {
   streams: DynamoDBStreamsClient
   tableName: string
@@ -42,6 +48,9 @@ interface StreamPoller {
   retries: number
   invoke: Invoke
   report: Report
+  /** Its event `work` ends a rest, because a handler that runs may change the table. */
+  activity: EventTarget
+  wait?: typeof pause
 }
 
 /**
@@ -56,12 +65,21 @@ export async function startStreamPoller({
   retries,
   invoke,
   report,
+  activity,
+  wait = pause,
 }: StreamPoller): Promise<Worker> {
   let stream = await streamOf(streams, tableName)
   let iterator = await iteratorAt(streams, stream, { ShardIteratorType: 'LATEST' })
+  let emptyPolls = 0
+  let rest = new AbortController()
+  const wake = () => {
+    emptyPolls = 0
+    rest.abort()
+  }
+  activity.addEventListener('work', wake)
   let failing: { record: string; failures: number } | undefined
 
-  return repeat(report, async (stopped) => {
+  const worker = repeat(report, async (stopped) => {
     if (iterator === undefined) {
       // The shard is closed, so its successor is read. This happens in AWS only: our emulator never closes a shard.
       stream = await streamOf(streams, tableName)
@@ -84,8 +102,18 @@ export async function startStreamPoller({
       }
     }
     iterator = NextShardIterator
-    if (Records.length < batchSize) await pause(POLL_MILLISECONDS, stopped)
+    emptyPolls = Records.length > 0 ? 0 : emptyPolls + 1
+    if (emptyPolls > POLLS_BEFORE_REST) {
+      rest = new AbortController()
+      await wait(REST_MILLISECONDS, AbortSignal.any([stopped, rest.signal]))
+    } else if (Records.length < batchSize) await wait(POLL_MILLISECONDS, stopped)
   })
+  return {
+    async stop() {
+      activity.removeEventListener('work', wake)
+      await worker.stop()
+    },
+  }
 }
 
 function firstFailure(answer: unknown, batch: readonly string[]): string | undefined {
