@@ -30,6 +30,15 @@ test('the title says whether this post is one of those that an offer is limited 
   expect(titled('This one is great', 'We only sponsor midwives.')).toBeUndefined()
 })
 
+test.each<[string, number | undefined, ...string[]]>([
+  ['a bracket before a lost line break', 0, 'Right to work (we cannot sponsor visas) Office in Leeds.'],
+  ['a refusal before a slogan', 0, 'We cannot provide sponsorship.', 'Care shapes everything we do.'],
+  ['a list below "we\u2019ll offer"', 1, 'We’ll offer you…', '• Pension', '• Tier 2 sponsorship'],
+  ['sponsors of sport', undefined, 'Our sponsorship arrangements provide value to sport.'],
+])('%s is read: %s', (_what, value, ...lines) => {
+  expect(read(...lines)?.value).toBe(value)
+})
+
 test('sentences that contradict each other give no value, with a quote of each', () => {
   const refusal = 'We are unable to provide visa sponsorship for this role.'
   expect(read('Visa sponsorship is available for this role.', 'Full-time.', refusal)).toEqual({

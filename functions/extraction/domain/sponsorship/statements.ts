@@ -23,9 +23,11 @@ const SAYS_NOTHING: readonly RegExp[] = [
   // a test that no longer exists: "the labour market test does not apply"
   /\blabour market\b/i,
   // a job site cut the sentence, so nobody knows for whom it holds
-  /(?:…|\.\.\.)$/,
-  // sponsors of an event: "event activation and sponsorship feasibility"
-  /^(?!.*\b(?:visas?|skilled worker|certificates?|immigration|overseas|work permit)\b).*\b(?:events?|brands?|commercial|partnerships?|fundrais\w+|sports?|broadcast\w*)\b.{0,50}\bsponsor/i,
+  /(?:spons|visa).*(?:…|\.\.\.)$/i,
+  // "everything we do", which answers no offer or refusal before it
+  /^(?!.*(?:spons|visa)).*\b(?:everything|all) we do\b/i,
+  // sponsors of an event: "event activation and sponsorship feasibility", "sponsorship performance"
+  /^(?!.*\b(?:visas?|skilled worker|certificates?|immigration|overseas|work permit)\b).*(?:\b(?:events?|brands?|commercial|partnerships?|fundrais\w+|sports?|broadcast\w*)\b.{0,50}\bsponsor|\bsponsorship (?:arrangements|valuation|performance|deals|rights|portfolio|sales)\b)/i,
   // the work of the employer: "our systems support 3 million visa applications"
   /\b(?:millions?|thousands?|hundreds?) (?:of )?(?:uk )?visas?\b/i,
   // "UK national or visa holder preferred, but not a dealbreaker"
@@ -73,6 +75,9 @@ const CHAPTER =
 /** Matches the label of a field, which ends without a sign. */
 const LABEL = /^.{1,60}[^.!?:;,]$/
 
+/** Matches a bracket of its own after which a board has lost the end of a line: "in the UK (we cannot sponsor visas) Ability". */
+const ASIDE = /\s*\((we\b[^()]*(?:spons|visa)[^()]*)\)(?=\s\p{Lu})/iu
+
 /** Matches the bullet of an entry of a list. */
 const BULLET = /^[•·▪●*‣–-]\s+/
 
@@ -84,6 +89,7 @@ const BULLET = /^[•·▪●*‣–-]\s+/
 export function statementsOf(lines: readonly string[], title = ''): Statement[] {
   const sentences = withAnswers(
     lines
+      .flatMap((line) => line.split(ASIDE))
       .flatMap((line) => (ENDING.test(line) ? sentencesIn(line) : line))
       .filter(({ length }) => length <= MAX_SENTENCE),
   )
@@ -183,6 +189,9 @@ function headingIn([clause, ...more]: readonly Clause[]): readonly Word[] | unde
   const { words, isQuestion } = clause
   const isDenial = words[0]?.text === 'what' && has(words, 'not') && has(words, 'give')
   if (isDenial && !has(words, 'mention')) return words
-  if (has(words, 'mention', 'aux') || !has(words, 'give', 'must', 'duty')) return []
+  // "We'll offer you", but not "we cannot offer"
+  const isOffer = has(words, 'we') && has(words, 'give') && !has(words, 'not', 'no', 'deny')
+  if (has(words, 'mention') || (has(words, 'aux') && !isOffer) || !has(words, 'give', 'must', 'duty'))
+    return []
   return isQuestion && !has(words, 'give') ? undefined : words
 }
