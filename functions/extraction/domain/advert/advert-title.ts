@@ -28,6 +28,10 @@ const KNOWN = 0.9
 const LABEL =
   /^(?:job title|title|position|role|vacancy|post|job|job role|position title)\s*(?:[:：]|\s[–-])\s*(\S.{1,98})$/i
 
+/** Matches the line above the title on boards of the NHS, which may have the logo of the employer between them. */
+const HEADING = /^employer heading$/i
+const LOGO = /\blogo$/i
+
 /** Matches a sentence that names the job: "is seeking a chartered accountant to be", "needs a business analyst". */
 const SOUGHT =
   /\b(?:looking for|seeking|seeks?|needs?|requires?|recruiting(?: for)?|hiring|hire|wants?|to find|appoint|add)\s+(?:(?:a|an|another|our next|our new|one|two|some)\s+)?([\p{L}\d&/+#'’-]+(?: [\p{L}\d&/+#'’-]+){0,5}?)(?=\s*(?:[,.;:(!]|\b(?:to|with|who|for|because|that|in|at|on|and you|full time|part time)\b|$))/iu
@@ -42,6 +46,9 @@ export function titleOfAdvert(
   subject: string | undefined,
   likeness: TitleLikeness,
 ): AdvertTitle | undefined {
+  const heading = lines.findIndex((line) => HEADING.test(line))
+  const [headed] = heading === -1 ? [] : lines.slice(heading + 1).filter((line) => !LOGO.test(line))
+  if (headed !== undefined) return ofLine(headed)
   const upper = lines.slice(0, MAX_LINES)
   const isShort = ({ title }: AdvertTitle) => title.length >= 2 && title.length <= MAX_TITLE
   const ofLines = upper
