@@ -173,11 +173,20 @@ describe('the checks', () => {
     expect(check(assess({ title }, sponsor(), '2026-12-31'), 'occupation')?.state).toBe('not-met')
   })
 
-  test('a nurse is judged by the band of the title; between the rules and the newer scale it is unknown', () => {
+  test('a nurse is judged by the band of the title; less than the rules name is pay of an older scale', () => {
     expect(check(nurse('Band 5', 32_073), 'pay')?.state).toBe('met')
-    expect(check(nurse('Band 5', 29_970), 'pay')?.state).toBe('unknown')
-    expect(check(nurse('Band 6', 31_049), 'pay')?.state).toBe('not-met')
+    expect(check(nurse('Band 5', 29_970), 'pay')?.state).toBe('met')
+    expect(check(nurse('Band 6', 31_049), 'pay')?.state).toBe('unknown')
   })
+
+  test.each(['Grade: Band 6', '- Band 6', 'NHS AfC: Band 6'])(
+    'the band may be a line of the advert: %s',
+    (line) => {
+      const text = `Staff nurse\n${line}\nYou have worked at Band 5 before.`
+      const answer = assess({ title: 'Staff nurse', ...pay(32_073), text })
+      expect(check(answer, 'pay')?.reason).toContain('Band 6 now begins at £39,959')
+    },
+  )
 
   test('the going rate counts for the hours of the post, but the threshold is not reduced', () => {
     const part = { salary_fte: { min: 60_000, max: 60_000, hours: 20, full_time_hours: 40 }, ...pay(null) }

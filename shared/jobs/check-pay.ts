@@ -138,7 +138,8 @@ function judge(job: JobFacts, { counted, isSure }: LikelyOccupations, day: strin
       settled_by: 'Only an occupation that the Skilled Worker visa takes says which pay is enough.',
     }
   if (open.length === 0 || isOwnVisa) return generally(paid, day)
-  const figures = open.map((one) => requiredFor(one, { hours: hoursOf(job), band: bandIn(job.title), day }))
+  const band = bandIn(job.title, job.text)
+  const figures = open.map((one) => requiredFor(one, { hours: hoursOf(job), band, day }))
   const least = Math.min(...figures.map((one) => one.least))
   const standard = Math.max(...figures.map((one) => one.standard))
   const newEntrant = Math.max(...figures.map((one) => one.newEntrant))
@@ -156,6 +157,19 @@ function judge(job: JobFacts, { counted, isSure }: LikelyOccupations, day: strin
         ? `${paid} reaches the required ${needed}.`
         : `${paid} reaches ${needed}, the most that a likely occupation needs.`,
     }
+  // who names a band pays it: its figures are of an earlier scale
+  if (band !== undefined && pay.min !== null && open.every(({ payScales }) => payScales.length > 0))
+    return pay.min >= least
+      ? {
+          state: 'met',
+          reason: `${paid} reaches the ${formatPounds(Math.ceil(least))} of the Immigration Rules. Band ${band} now begins at ${needed}.`,
+        }
+      : {
+          state: 'unknown',
+          reason: `Band ${band} now begins at ${needed}; pays ${paid}.`,
+          settled_by:
+            'The figures are of an earlier scale. Ask whether the job is still open, and what it pays.',
+        }
   const forEntrant = newEntrant < standard ? formatPounds(Math.ceil(newEntrant)) : null
   const comparison = `Needs ${[needed, ...lowerFigures({ standard, newEntrant, listed, some })].join(', or ')}; pays ${paid}.`
   if (top < least)

@@ -16,7 +16,7 @@ describe('the sentence on pay', () => {
   test.each<[string, Partial<JobFacts>]>([
     ['met: £40,500 reaches the required £32,073.', { title: NURSE, ...pay(40_500) }],
     ['met: £60,000 to £70,000 reaches the required £54,700.', {}],
-    ['not-met: Needs £32,073; pays £29,000.', { title: NURSE, ...pay(29_000) }],
+    ['unknown: Band 5 now begins at £32,073; pays £29,000.', { title: NURSE, ...pay(29_000) }],
     ['not-met: Needs £54,700, or £38,290 for a new entrant; pays £26,000.', pay(26_000)],
     ['unknown: Needs £54,700, or £38,290 for a new entrant; pays £44,000.', pay(44_000)],
     ['unknown: Only the upper end of £50,000 to £60,000 reaches the required £54,700.', pay(50_000, 60_000)],

@@ -63,9 +63,12 @@ function gradesOf({ nation, text }: PayScale): Omit<PayBand, 'id'>[] {
 export const bandRate = ({ pounds, hours: full }: Pick<PayBand, 'pounds' | 'hours'>, hours: number): number =>
   full === null ? pounds : toPence((pounds * countedHours(hours)) / full)
 
-/** The band that a job title names, as in `Staff nurse, Band 6`. */
-export const bandIn = (title: string): string | undefined =>
-  /\bband\s*(\d[a-d]?)\b/i.exec(title)?.[1]?.toLowerCase()
+/** Matches a line of an advert that is nothing but its band: "Grade: Band 6", "- NHS AfC: Band 8a". */
+const BAND_LINE = /^\W*(?:(?:nhs|afc|agenda for change|grade)\W*){0,3}\bband\s*(\d[a-d]?)\W*$/im
+
+/** The band that a job title names, as in `Staff nurse, Band 6`, or else a line of the advert. */
+export const bandIn = (title: string, text = ''): string | undefined =>
+  (/\bband\s*(\d[a-d]?)\b/i.exec(title) ?? BAND_LINE.exec(text))?.[1]?.toLowerCase()
 
 /**
  * The band that counts for an occupation: the wanted one, or else the one where its holders usually begin. Null if no
