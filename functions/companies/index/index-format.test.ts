@@ -30,6 +30,7 @@ const FORMS: Record<number, string> = {
   15: 'aa2772cff1ee23f3',
   16: 'aa2772cff1ee23f3',
   17: '90c140d441be31b2',
+  18: '1c0ca85c64c62353',
 }
 
 /** The rules that derive a sector from a name, as of each version of images. New rules need a new version and a line here. */
