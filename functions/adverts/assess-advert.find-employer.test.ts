@@ -30,6 +30,7 @@ const find = (
   typed: string | undefined,
   employers: string[],
   mentioned: string[] = [],
+  more: { isStated?: boolean; city_name?: string } = {},
 ) =>
   findEmployer(
     {
@@ -44,7 +45,7 @@ const find = (
       },
     },
     typed,
-    { employers, mentioned, text: '', city_name: null },
+    { employers, mentioned, text: '', city_name: null, isStated: false, ...more },
     () => undefined,
   )
 const named = ({ employer }: Awaited<ReturnType<typeof find>>) => employer?.candidates.map(({ name }) => name)
@@ -117,6 +118,29 @@ test('a typed name that nothing is like has no licence, but a name that was read
   const read = await find({}, undefined, ['Oakum'])
   expect(read.sponsor.routes).toBeNull()
   expect(read.employer?.read).toBe('Oakum')
+})
+
+test('a name that the advert plainly states has no licence if no name has its words', async () => {
+  const state = async (likes: LikelyEmployer[], mentioned: string[] = []) =>
+    (
+      await find({ Oakum: likes, Tern: [company('Tern')] }, undefined, ['Oakum'], mentioned, {
+        isStated: true,
+      })
+    ).sponsor.routes
+  expect(await state([])).toEqual([])
+  expect(await state([company('Oakham Ltd', 'spelling'), company('Fern Ltd', 'some-words')])).toEqual([])
+  expect(await state([company('Fern Oakum Ltd', 'some-words')])).toBeNull()
+  expect(await state([company('Oakum Foods Ltd', 'begins')])).toBeNull()
+  expect(await state([], ['Tern'])).toBeNull()
+})
+
+test('a branch may have the name of its town', async () => {
+  const known = { 'Oakum Clinic': [company('Oakum Clinic')] }
+  const { employer } = await find(known, undefined, ['Oakum Hull Clinic'], [], {
+    isStated: true,
+    city_name: 'Hull',
+  })
+  expect(employer).toMatchObject({ read: 'Oakum Clinic', name: 'Oakum Clinic' })
 })
 
 test.each([

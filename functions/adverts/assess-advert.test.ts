@@ -20,6 +20,7 @@ const advert: ReadAdvert = {
   evidence: [{ field: 'visa_sponsorship', quote: 'We sponsor visas.', from: 'text' }],
   employers: ['Oakum Ltd'],
   mentioned: [],
+  isStated: false,
   text: '',
 }
 

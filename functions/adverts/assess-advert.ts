@@ -4,6 +4,7 @@ import { jobAssessor } from '#shared/jobs/assess-job.ts'
 import type { JobFacts, SponsorFacts, UnknownSponsor } from '#shared/jobs/job-facts.ts'
 import { type LicenceGrade, licenceReasons } from '#shared/licence-match.ts'
 import { isSkilledWorker, isUsual } from '#shared/licence-verdict.ts'
+import { sharesCore } from '#shared/licence/core-words.ts'
 import { builtInOccupations } from '#shared/occupations/built-in-occupations.ts'
 import { REGISTER_ADDRESS } from '#shared/register-address.ts'
 import { foldText } from '#shared/search-engine/fold-text.ts'
@@ -32,12 +33,15 @@ const MAX_CANDIDATES = 5
 const gradeOf = ({ reason }: LikelyEmployer): LicenceGrade => licenceReasons[reason]
 const isSure = (match: LikelyEmployer | undefined) =>
   match !== undefined && gradeOf(match) !== 'similar' && !match.isDoubtful
+/** Whether a company is like a name that was read: more than other words with like letters. */
+const isAlike = (name: string, one: LikelyEmployer) =>
+  !/^(?:spelling|some-words)$/.test(one.reason) || sharesCore(name, one.name)
 const hasRoute = ({ routes }: LikelyEmployer) => routes.some((route) => isSkilledWorker({ route }))
 
 /**
  * Finds the employer of an advert on the register (docs/product/jobs-search.md "Check an advert"). A typed name alone
  * counts. Of the names that were read, the first with the same name counts, then the first with a probable one. Only a
- * typed name that nothing is like has no licence.
+ * typed name, or one that the advert plainly states, has no licence if nothing is like it.
  * @param answerFor What the answer would say of a candidate.
  */
 export async function findEmployer(
@@ -47,11 +51,19 @@ export async function findEmployer(
   answerFor: (sponsor: SponsorFacts) => EmployerCandidate['if_employer'],
 ): Promise<{ employer: AdvertEmployer | null; sponsor: SponsorFacts | UnknownSponsor }> {
   const register = { register_date: date, register_url: REGISTER_ADDRESS }
-  const advert = { words: new Set(foldText(read.text).split(/[^\p{L}\p{N}]+/u)), town: read.city_name }
+  const advert = {
+    words: new Set(foldText(read.text).split(/[^\p{L}\p{N}]+/u)),
+    town: read.city_name,
+    isStated: typed !== undefined || read.isStated,
+  }
   const looked: { name: string; matches: readonly LikelyEmployer[] }[] = []
   const ofGrade = (grade: LicenceGrade) =>
     looked.find(({ matches: [best] }) => best !== undefined && gradeOf(best) === grade)
-  const named = read.employers.filter((one) => !FRAGMENT.test(one))
+  // a branch may have the name of its town: "Harbour Health Leeds Hospital"
+  const branches = read.isStated
+    ? read.employers.map((one) => one.replace(` ${read.city_name}`, '').replace(/ (?:of|in|at)$/, ''))
+    : []
+  const named = [...new Set([...read.employers, ...branches])].filter((one) => !FRAGMENT.test(one))
   for (const one of typed === undefined ? named : [typed])
     if (ofGrade('exact') === undefined) looked.push({ name: one, matches: await matchesOf(one, advert) })
   const chosen = ofGrade('exact') ?? ofGrade('probable') ?? ofGrade('similar') ?? looked[0]
@@ -98,7 +110,11 @@ export async function findEmployer(
 
   const [first] = matches
   if (chosen === undefined) return answer(undefined, 'The advert does not say who the employer is.')
-  if (first === undefined && typed !== undefined) {
+  const isUnlike =
+    typed === undefined
+      ? read.isStated && !matches.some((one) => isAlike(chosen.name, one))
+      : first === undefined
+  if (isUnlike) {
     const { employer } = await answer(undefined, undefined)
     return { employer, sponsor: { ...register, routes: [] } }
   }

@@ -54,7 +54,11 @@ export async function assessOffer(
     one.replace(/^.*\b(?:of|between|from) /i, ''),
   ])
   const employers = [...new Set(named)].filter((one) => one !== title && !NO_NAME.test(one))
-  const forAll = await assessRead(context, { ...read, employers }, { employer: typed, url: null, today })
+  const forAll = await assessRead(
+    context,
+    { ...read, employers, isStated: false },
+    { employer: typed, url: null, today },
+  )
   const check = advertForCase(forAll, own, today)
   const { job, employer, occupations } = check
   const [licence, , judged, pay] = check.checks as [JobCheck, JobCheck, JobCheck, JobCheck]

@@ -20,6 +20,7 @@ const advert: ReadAdvert = {
   evidence: [],
   employers: [],
   mentioned: [],
+  isStated: false,
   text: '',
 }
 

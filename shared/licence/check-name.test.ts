@@ -90,7 +90,7 @@ test.each(cases.rare as [string, string, string[], string][])(
   'a rare name decides if the advert says the rest: “%s”, “%s”, %j: %s',
   async (text, advert, names, reason) => {
     const words = new Set(advert.toLowerCase().split(/\W+/))
-    const [best] = await likelyEmployers(namedRegisterOf(names), text, { words, town: null })
+    const [best] = await likelyEmployers(namedRegisterOf(names), text, { words, town: null, isStated: true })
     expect(best?.reason).toBe(reason)
   },
 )
@@ -103,7 +103,7 @@ test.each(cases.doubted as [string, string, boolean][])(
     const register = namedRegisterOf([...names, 'Gull Shops', 'Gull Optics'], {
       websites: { ...websites, 'Gull Shops': 'https://gull.uk', 'Gull Optics': 'https://gull.fern.uk' },
     })
-    const [best] = await likelyEmployers(register, text, { words: new Set(['optics']), town })
+    const [best] = await likelyEmployers(register, text, { words: new Set(['optics']), town, isStated: true })
     expect(best?.isDoubtful).toBe(isDoubtful)
   },
 )
@@ -265,7 +265,7 @@ test.each(cases.meant as [string, string?][])(
 test('of the holders of a brand, the one of which an advert says more comes first', async () => {
   const names = ['Lidl Great Britain Limited', 'Lidl Northern Ireland Limited']
   const first = async (text: string) => {
-    const advert = { words: new Set(text.split(' ')), town: null }
+    const advert = { words: new Set(text.split(' ')), town: null, isStated: true }
     return (await likelyEmployers(namedRegisterOf(names), 'Lidl', advert))[0]?.name
   }
   expect(await first('our shop in northern england')).toBe(names[1])
@@ -274,7 +274,7 @@ test('of the holders of a brand, the one of which an advert says more comes firs
 
 test('what is like a name in an advert comes in the order of its words, its town and its routes', async () => {
   const names = ['Gull Apps; Bath', 'Gull Bakery Ltd', 'Gull Chairs', 'Gull Design; Hull', 'Seagull Bakery']
-  const advert = { words: new Set(['our', 'bakery']), town: 'Hull' }
+  const advert = { words: new Set(['our', 'bakery']), town: 'Hull', isStated: true }
   const likely = await likelyEmployers(namedRegisterOf(names), 'Gull', advert)
   expect(likely.map(({ name, goesOn }) => `${name} ${goesOn}`)).toEqual([
     'Gull Bakery Ltd true',

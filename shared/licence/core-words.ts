@@ -5,7 +5,7 @@ import { sharedHosts } from '../sites/shared-hosts.ts'
 import lists from './general-words.json' with { type: 'json' }
 
 /** Words that say little about who an organisation is, in the singular, and those that tell its kind. */
-const { general, activity, health, trust, council, medical, isCouncil, region } = lists
+const { general, activity, kind, health, trust, council, medical, isCouncil, region } = lists
 const plurals = new Set([...general, ...activity, ...health, ...medical])
 
 /** A general word without the ending of a plural. A name keeps it: Premier is not Premiers. */
@@ -100,16 +100,17 @@ export function sharesCore(name: string, listed: string): boolean {
   return own.some(
     (one) =>
       areInitialsOf(core.join(''), one) ||
-      one.split(' ').some((word) => word.length > 3 && core.includes(word)),
+      one.split(' ').some((word) => word.length > 1 && core.includes(word)),
   )
 }
 
-/** The share of the words of a listed name beyond another name that are general, or among the words of a text. */
+/** The share of the words of a listed name beyond another name that are general, tell a kind of business, or are in a text. */
 export function shareOfWords(listed: string, name: string, text: ReadonlySet<string>): number {
   const [own = []] = stemsOf(listed)
   const [known = []] = stemsOf(name)
   const more = own.filter((word) => !known.includes(word))
-  const said = more.filter((word) => text.has(word) || general.includes(word) || activity.includes(word))
+  const plain = new Set([...general, ...activity, ...kind])
+  const said = more.filter((word) => text.has(word) || plain.has(word) || plain.has(word.replace(/s$/, '')))
   return more.length === 0 ? 1 : said.length / more.length
 }
 

@@ -16,12 +16,16 @@ export interface LikelyEmployer extends Found {
 export interface AdvertWords {
   words: ReadonlySet<string>
   town: string | null
+  /** Whether the name is plainly that of the employer, and no words beside others. */
+  isStated: boolean
 }
 
 const isHolder = ({ reason }: Found): boolean => reason === 'short-name'
 
 /** How many names are compared with an advert, and the fewest letters of a word, and of a name, that only one may have. */
 const [MAX_COMPARED, RARE, LONG] = [60, 5, 7]
+/** How many names may have a word that only begins with a rare one. */
+const FEW = 5
 
 /**
  * The listed organisations that a name in an advert may mean: those that it surely means first, and then those that are
@@ -30,7 +34,7 @@ const [MAX_COMPARED, RARE, LONG] = [60, 5, 7]
 export async function likelyEmployers(
   register: IndexedNames,
   name: string,
-  { words, town }: AdvertWords,
+  { words, town, isStated }: AdvertWords,
 ): Promise<readonly LikelyEmployer[]> {
   const reasons = matchReasons(name)
   const letters = coreOf(name, false).join('')
@@ -58,17 +62,32 @@ export async function likelyEmployers(
     isHolder(a) && isHolder(b) ? saidOf(b) - saidOf(a) : shown.indexOf(a) - shown.indexOf(b),
   )
   const ranked = [...sure.map(read), ...[...likeness].toSorted(([, a], [, b]) => b - a).map(([one]) => one)]
-  const only = shown.length > 0 ? undefined : await onlyOf(register, name)
+  const only = shown.length > 0 ? undefined : await onlyOf(register, name, isStated)
   if (only === undefined || saidOf(only) < 1) return ranked
   return [read({ ...only, reason: 'only-beginning' }), ...ranked.filter(({ id }) => id !== only.id)]
 }
 
-/** The only organisation with the one word that tells who a name is, if its name begins with it. */
-async function onlyOf({ alike }: IndexedNames, name: string): Promise<NamedOrganisation | undefined> {
+/**
+ * The only organisation with the first word that tells who a name is, if its name begins with it. A name with more such
+ * words may be that of another company, unless the organisation has no more.
+ */
+async function onlyOf(
+  { alike }: IndexedNames,
+  name: string,
+  isStated: boolean,
+): Promise<NamedOrganisation | undefined> {
   const [word = '', ...more] = coreOf(name, false)
-  if (word.length < RARE || more.length > 0) return undefined
-  const { total, organisations } = await alike(word, { without: [], loosely: false, offset: 0, limit: 1 })
-  const [only] = organisations
-  const isIt = only !== undefined && comparedName(only.name).spaced.some((own) => own.split(' ')[0] === word)
-  return total === 1 && isIt ? only : undefined
+  if (word.length < RARE || (more.length > 0 && !isStated)) return undefined
+  const page = { without: [], loosely: false, offset: 0, limit: FEW + 1 }
+  const { organisations } = await alike(word, page)
+  const wordsOf = (one: NamedOrganisation) => comparedName(one.name).spaced.map((own) => own.split(' '))
+  const having = organisations.filter((one) => wordsOf(one).some((words) => words.includes(word)))
+  const [only, ...others] = having
+  const isIt =
+    only !== undefined &&
+    others.length === 0 &&
+    organisations.length <= FEW &&
+    wordsOf(only).some(([first]) => first === word) &&
+    (more.length === 0 || coreOf(only.name, false).length === 1)
+  return isIt ? only : undefined
 }

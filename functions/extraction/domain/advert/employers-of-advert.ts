@@ -26,15 +26,15 @@ const SENTENCES = [
   String.raw`(?:^|[.!?]\s)${NAME}(?:,| is| are| has| have| needs?| seeks?| wants?| requires?| runs?| employs?| invites?| will| makes?| works?)\b`,
 ].map((shape) => new RegExp(shape, 'gu'))
 
-/** A brand before its owner, or a name before its initials. */
+/** A brand before its owner, a short name before its legal one, or a name before its initials. */
 const OWNED = new RegExp(
-  String.raw`(?<![\p{L}\d&'’-])(?:(?<brand>${NAME}) (?:is|are) (?:a|the) (?:project|brand|trading (?:name|style)|business name) of (?:the )?(?<owner>${NAME})|(?<long>${NAME}) \((?<initials>\p{Lu}{3,8})[,)])`,
+  String.raw`(?<![\p{L}\d&'’-])(?:(?<brand>${NAME}) (?:is|are) (?:a|the) (?:project|brand|trading (?:name|style)|business name) of (?:the )?(?<owner>${NAME})|(?<brand>${NAME}) \((?<owner>${NAME} (?:Ltd|Limited|LLP|plc))\)|(?<long>${NAME}) \((?<initials>\p{Lu}{3,8})[,)])`,
   'gu',
 )
 
 /** Words that begin sentences, labels and terms, but no name. */
 const NO_NAME =
-  /^(?:we|you|our|your|this|these|there|it|they|he|she|an?|i|my|salary|pay|location|hours|contract|closing|closes?|visa|sponsorship|skilled worker|uk|hybrid|remote|candidates?|applicants?|applications?|the (?:role|job|post|team|person|successful|right|work)|role|job|home office|nhs|hm|what|who|why|how|if|full|part|band|grade|(?:mon|tues|wednes|thurs|fri|satur|sun)day|must|benefits?|experience|degree|start|essential|desirable|interviews?|permanent|money|rate)\b/i
+  /^(?:we|you|our|your|this|these|there|it|they|he|she|an?|i|my|salary|pay|location|hours|contract|closing|closes?|visa|sponsorship|skilled worker|uk|hybrid|remote|candidates?|applicants?|applications?|the (?:role|job|post|team|person|successful|right|work)|role|job|senior|junior|graduate|head of|disability confident|home office|nhs|hm|what|who|why|how|if|full|part|band|grade|(?:mon|tues|wednes|thurs|fri|satur|sun)day|must|benefits?|experience|degree|start|essential|desirable|interviews?|permanent|money|rate)\b/i
 
 /** Bodies that register or regulate people, and say nothing about who employs them. */
 const REGULATOR =
@@ -42,6 +42,8 @@ const REGULATOR =
 /** Words before the name of an area, a partner or a place of study. */
 const BESIDE =
   /(?:^|\s)(?:in|across|within|throughout|around|near|from|to|with|by|of|through|and|or|via|the|clients?|customers?|partners?|including|like)(?: the)? $/i
+/** Words before the name of the employer. */
+const OF_JOB = /\b(?:role|post|job|position|vacancy) (?:in|with|within)(?: the)? $/i
 
 /** Words of a client whom an agency hides. */
 const HIDDEN =
@@ -51,7 +53,7 @@ const THIRD_PERSON = /\bThe company (?:is|has|offers)\b/
 
 /** What job boards write where a company would stand, and the lines of pay, terms and dates around it. */
 const NO_COMPANY =
-  /[£€$]\s?\d|^\d[\d,.]+\b|\bper (?:annum|hour)\b|^(?:competitive|central advertising|confidential|anonymous|various|description|job (?:summary|description|title)|permanent|temporary|full[- ]?time|part[- ]?time|contract|hybrid|remote|salary|location|posted|apply|date|hours|band|grade)\b|^nhs$/i
+  /[£€$]\s?\d|^\d[\d,.]+\b|\bper (?:annum|hour)\b|^(?:competitive|central advertising|confidential|anonymous|various|description|job (?:summary|description|title)|permanent|temporary|full[- ]?time|part[- ]?time|contract|hybrid|remote|salary|location|posted|apply|add to|date|hours|band|grade|government recruitment)\b|^nhs$/i
 
 /** The names of companies in an advert. */
 export interface NamesOfAdvert {
@@ -59,6 +61,8 @@ export interface NamesOfAdvert {
   employers: string[]
   /** Names that do not count, but of which users are asked if the employer is not found. */
   mentioned: string[]
+  /** Whether a label, or the line of a job board below the title, names the employer. */
+  isStated: boolean
 }
 
 /**
@@ -94,6 +98,7 @@ export function employersOfAdvert(
         .filter((name) => !isAgency(name))
         .slice(0, MAX_NAMES),
       mentioned: [],
+      isStated: false,
     }
   const strong = [
     ...board.map(({ name }) => name),
@@ -128,6 +133,7 @@ export function employersOfAdvert(
   return {
     employers,
     mentioned: unique([...others, ...beside, ...often].filter((name) => !employers.includes(name))),
+    isStated: sure.length > 0,
   }
 }
 
@@ -179,7 +185,9 @@ const isPlaces = (line: string): boolean =>
 
 /** The names with a legal form in lines, but for those beside the employer. */
 const formed = (lines: readonly string[]): string[] =>
-  lines.flatMap(namesWithForm).flatMap(({ name, before }) => (BESIDE.test(before) ? [] : name))
+  lines
+    .flatMap(namesWithForm)
+    .flatMap(({ name, before }) => (BESIDE.test(before) && !OF_JOB.test(before) ? [] : name))
 
 const partsOf = (lines: readonly string[]): string[] => lines.flatMap((line) => line.split(PARTS))
 
@@ -227,13 +235,13 @@ const WORD = String.raw`\p{Lu}[\p{L}\d'’.&-]*`
 /** Only the first capital of a word may begin a name. Else a long word takes the square of its length. */
 const FIRST_CAPITAL = String.raw`(?=\p{Lu})(?<!\p{Lu}[\p{L}\d'’.&-]*?)`
 const IN_SENTENCE = new RegExp(
-  String.raw`${FIRST_CAPITAL}(?:The )?${WORD}(?:,? (?:(?:&|and|of|for|the|in|upon) )?${WORD}){0,6}? (?:${FORMS})(?=[\s,.;:()’']|$)|(?:London Borough|University) of ${WORD}(?: ${WORD})?`,
+  String.raw`${FIRST_CAPITAL}(?:The )?${WORD}(?:,? (?:(?:&|and|of|for|the|in|upon) )?${WORD}){0,6}? (?:${FORMS})(?=[\s,.;:()’']|$)|(?:London Borough|University) of ${WORD}(?: ${WORD})?|(?:Department|Ministry) (?:of|for) ${WORD}(?:,? (?:(?:&|and) )?${WORD}){0,3}`,
   'gu',
 )
 
 /** The words of an agency, which places people with the employers that it hides. */
 const AGENCY =
-  /\b(?:recruit(?:ment|ing|ers?)?|workers|staffing|resourcing|personnel|talent|locums|headhunters?|search|appointments|nhs professionals|employment (?:agency|business))\b|(?<!\bhuman )\bresources$/i
+  /(?<!^government )\b(?:recruit(?:ment|ing|ers?)?|workers|staffing|resourcing|personnel|talent|locums|headhunters?|search|appointments|nhs professionals|employment (?:agency|business))\b|(?<!\bhuman )\bresources$/i
 
 const isAgency = (name: string): boolean => AGENCY.test(name)
 
