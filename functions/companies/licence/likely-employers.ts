@@ -67,6 +67,8 @@ export async function likelyEmployers(
   return [read({ ...only, reason: 'only-beginning' }), ...ranked.filter(({ id }) => id !== only.id)]
 }
 
+const wordsOf = ({ name }: NamedOrganisation) => comparedName(name).spaced.map((own) => own.split(' '))
+
 /**
  * The only organisation with the first word that tells who a name is, if its name begins with it. A name with more such
  * words may be that of another company, unless the organisation has no more.
@@ -80,7 +82,6 @@ async function onlyOf(
   if (word.length < RARE || (more.length > 0 && !isStated)) return undefined
   const page = { without: [], loosely: false, offset: 0, limit: FEW + 1 }
   const { organisations } = await alike(word, page)
-  const wordsOf = (one: NamedOrganisation) => comparedName(one.name).spaced.map((own) => own.split(' '))
   const having = organisations.filter((one) => wordsOf(one).some((words) => words.includes(word)))
   const [only, ...others] = having
   const isIt =
