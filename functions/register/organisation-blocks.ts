@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import * as z from 'zod/mini'
-import { Organisation, type OrganisationChange, type RegisteredRoute } from './organisation.ts'
+import { LicenceSpell, Organisation, OrganisationChange, RegisteredRoute } from './organisation.ts'
 
 /** The number of organisations in a block: enough to compress well, yet a lookup unpacks only about 60 KB. */
 const BLOCK_SIZE = 256
@@ -23,39 +23,18 @@ export function blockTexts(organisations: readonly Organisation[]): { first_id: 
   return texts
 }
 
-/** The line of an organisation. It names each field, so that the order of fields is always the same. */
-function lineOf(organisation: Organisation) {
-  const { id, name, town, county, routes, source, first_seen, last_seen, left_on } = organisation
-  const { changes, announced, only_older, licence_spells } = organisation
-  // JSON leaves out what is undefined
-  const stored: z.input<typeof Organisation> = {
-    id,
-    name,
-    town,
-    county,
-    routes: routes.map(routeOf),
-    source,
-    first_seen,
-    last_seen,
-    left_on,
-    changes: changes?.map(changeOf),
-    announced: announced?.map(changeOf),
-    only_older,
-    licence_spells: licence_spells?.map(({ from, or_earlier, until }) => ({ from, or_earlier, until })),
-  }
-  return `${JSON.stringify(stored)}\n`
+const FIELDS = [Organisation, RegisteredRoute, OrganisationChange, LicenceSpell].flatMap(({ shape }) =>
+  Object.keys(shape),
+)
+
+/** The line of an organisation. JSON takes the fields in the order of this list, so that it is always the same. */
+function lineOf({ changes, announced, ...organisation }: Organisation) {
+  const stored = { ...organisation, changes: changes?.map(changeOf), announced: announced?.map(changeOf) }
+  return `${JSON.stringify(stored, FIELDS)}\n`
 }
 
-const routeOf = ({ route, type, rating }: RegisteredRoute): RegisteredRoute => ({ route, type, rating })
-
-const changeOf = ({ date, change, added, removed, from_town, from_name }: OrganisationChange) => ({
-  date,
-  change,
-  added: added.map(routeOf),
-  removed: removed.map(routeOf),
-  from_town,
-  ...(from_name !== null && { from_name }),
-})
+const changeOf = ({ from_name, ...change }: OrganisationChange) =>
+  from_name === null ? change : { ...change, from_name }
 
 /**
  * Packs blocks into one gzip file with several members. Any gzip tool can unpack the whole file, and a lookup unpacks

@@ -1,23 +1,5 @@
 import * as z from 'zod/mini'
-import type { AuditFacts } from '#shared/audit-write.ts'
 import { AUDIT_RETENTION_YEARS } from '#shared/retention.ts'
-
-/** One action of an administrator. Null `before` or `after`: there was nothing before, or is nothing after. */
-export interface AuditEntry {
-  id: string
-  /** ISO instant. */
-  at: string
-  /** The id of the administrator, or `operator` for a command. */
-  actor: string
-  /** One of `auditActions`, unless a newer version wrote it. */
-  action: string
-  /** Its kind is one of `auditSubjects`, unless a newer version wrote it. */
-  subject: { kind: string; id: string }
-  before: AuditFacts | null
-  after: AuditFacts | null
-  why: string | null
-  requestId: string
-}
 
 export const RETENTION_MILLISECONDS = AUDIT_RETENTION_YEARS * 365 * 24 * 60 * 60 * 1000
 
@@ -47,7 +29,10 @@ export type AuditItem = z.infer<typeof AuditItem>
 /** The partition of an instant, YYYY-MM in UTC. */
 export const monthOf = (instant: string): string => instant.slice(0, 7)
 
-export function readEntry(item: unknown): AuditEntry {
+export function readEntry(item: unknown) {
   const { entry_id, request_id, at, actor, action, subject, before, after, why } = AuditItem.parse(item)
   return { id: entry_id, at, actor, action, subject, before, after, why, requestId: request_id }
 }
+
+/** One action of an administrator. Null `before` or `after`: there was nothing before, or is nothing after. */
+export type AuditEntry = ReturnType<typeof readEntry>

@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useSWRConfig } from 'swr'
 import * as z from 'zod/mini'
-import type { User } from '#shared/api/accounts/accounts.ts'
+import { Preferences, type User } from '#shared/api/accounts/accounts.ts'
 import { changeAccount } from '#shared/api/accounts/own-account.ts'
 import {
   getPreferences,
@@ -55,21 +55,7 @@ async function firstSearch(user: User): Promise<FirstSearch> {
 function keepInSession(saved: SavedPreferences): void {
   const { token, user } = sessionStore.get()
   if (!token || !user) return
-  const { setup_completed_at, preferred_job_category_id, job_titles, job_occupations } = saved
-  const { sectors, city, near, miles, route } = saved
-  const preferences = {
-    setup_completed_at,
-    preferred_job_category_id,
-    job_titles,
-    ...(job_occupations && { job_occupations }),
-    sectors,
-    city,
-    near,
-    miles,
-    route,
-    minimum_salary: saved.minimum_salary,
-  }
-  sessionStore.loadUser(token, { ...user, preferences })
+  sessionStore.loadUser(token, { ...user, preferences: z.parse(Preferences, saved) })
 }
 
 async function resultsPath(): Promise<string> {
