@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
 import type { RouteContract } from '#shared/api/contract.ts'
 import { MAX_ID } from '#shared/api/parameters.ts'
 import type { RouteId } from '#shared/api/routes.ts'
@@ -25,10 +26,7 @@ const NO_JOB = '00000000-0000-4000-8000-000000000000'
 
 const newEmail = () => `${randomUUID()}@example.com`
 
-/**
- * Samples for the routes that need parameters or end something. Other routes are called without path parameters, query
- * and body.
- */
+/** Samples for the routes that need a query or a body, that succeed without their subject, or that end something. */
 const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
   login: () => ({ body: { email: 'user@example.com', password: 'sponsor-finder-local' } }),
   register: () => ({ body: { name: 'Rita', email: newEmail(), password: 'violet harbour lantern' } }),
@@ -57,11 +55,7 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
     ...(!hasDemoProvider && { answers: 404 }),
   }),
   exchangeCode: () => ({ body: { code: 'nobody.nothing' }, answers: 422 }),
-  // no such session exists
-  endSession: () => ({ params: { id: 'nothing' }, answers: 404 }),
   createApiToken: () => ({ body: { name: 'Laptop' } }),
-  // no such token exists
-  revokeApiToken: () => ({ params: { id: 'nothing' }, answers: 404 }),
   recordSearch: () => ({ body: { criteria: { city: 'Leeds' }, total: 3 } }),
   changeAccount: () => ({ body: { name: 'Rita' } }),
   deleteAccount: () => ({ body: { password: 'secret' }, ends: true }),
@@ -69,44 +63,24 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
   registerChanges: () => ({ query: { change: 'left' } }),
   checkAdvert: () => ({ body: { text: 'Nurse\nNobody & Sons Ltd, Leeds' } }),
   checkOffer: () => ({ body: { text: 'We offer you the post of Nurse.\nNobody & Sons Ltd, Leeds' } }),
-  getAdvertCheck: () => ({ params: { id: NO_JOB }, answers: 404 }),
   mcp: () => ({ body: { jsonrpc: '2.0', id: 1, method: 'tools/list' } }),
   checkLicences: () => ({ body: { names: ['Nobody & Sons Ltd'] } }),
   checkLicence: () => ({ query: { name: 'Nobody & Sons Ltd' } }),
   find: () => ({ query: { q: 'nurse leeds' } }),
-  organisationFeed: () => ({ params: { slug: 'nobody-and-sons-ltd-leeds' }, answers: 404 }),
-  readOrganisation: () => ({ params: { slug: 'nobody-and-sons-ltd-leeds' }, answers: 404 }),
-  // only the edge sends the shell
-  organisationPage: () => ({ params: { slug: 'nobody-and-sons-ltd-leeds' }, answers: 404 }),
   searchSingle: ({ companyId }) => ({ query: { company_id: companyId } }),
   sponsorshipCheck: ({ companyId }) => ({ query: { company_id: companyId } }),
   // no such company or vacancy exists
   trackCompanyClick: () => ({ body: { company_id: 1, clicked_to: 'website' }, answers: 404 }),
   trackVacancyClick: () => ({ body: { company_id: 1, company_vacancy_id: 1 }, answers: 404 }),
   trackApplication: () => ({ body: { company_id: 1, company_vacancy_id: 1 }, answers: 404 }),
-  readCompany: () => ({ params: { id: MAX_ID }, answers: 404 }),
-  getVacancy: () => ({ params: { id: MAX_ID }, answers: 404 }),
-  jobCalendar: () => ({ params: { id: MAX_ID }, answers: 404 }),
-  jobDetails: () => ({ params: { id: MAX_ID }, answers: 404 }),
-  companyVacancies: () => ({ params: { id: MAX_ID }, answers: 404 }),
-  getJob: () => ({ params: { id: NO_JOB }, answers: 404 }),
   vacancyJobs: () => ({ params: { id: MAX_ID } }),
-  cancelJob: () => ({ params: { id: NO_JOB }, answers: 404 }),
-  bulkOutcomes: () => ({ params: { id: NO_JOB }, answers: 404 }),
-  retryJob: () => ({ params: { id: NO_JOB }, answers: 404 }),
   startOperation: () => ({ params: { name: 'index_rebuild' } }),
   requestUpload: () => ({ body: { name: 'register.csv', size: 10, sha256: 'a'.repeat(64) } }),
   requestImport: () => ({ body: { fetch: true, dry_run: true } }),
-  applyImport: () => ({ params: { id: NO_JOB }, answers: 404 }),
-  getImport: () => ({ params: { id: NO_JOB }, answers: 404 }),
   compareImports: () => ({
     query: { from: '2026-11-22T09:00:00.000Z', to: '2026-11-22T09:00:00.000Z' },
     answers: 404,
   }),
-  deleteVacancy: () => ({ params: { id: MAX_ID }, answers: 404 }),
-  restoreVacancy: () => ({ params: { id: MAX_ID }, answers: 404 }),
-  processVacancy: () => ({ params: { id: MAX_ID }, answers: 404 }),
-  captureScreenshot: () => ({ params: { id: MAX_ID }, answers: 404 }),
   recordObjection: () => ({ body: { kind: 'email', value: 'nobody@example.com', why: 'A sample' } }),
   // withdrawing what does not exist succeeds
   withdrawObjection: () => ({ params: { id: NO_JOB }, body: { why: 'A sample' } }),
@@ -116,8 +90,6 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
     params: { id: NO_JOB },
     body: { received_at: '2026-11-23T09:00:00.000Z', why: 'A sample' },
   }),
-  // no such report exists
-  getDataReport: () => ({ params: { id: 'nobody_nothing' }, answers: 404 }),
   answerDataReport: () => ({
     params: { id: 'nobody_nothing' },
     body: { state: 'accepted', reply: 'Thank you' },
@@ -130,12 +102,7 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
     body: { text: '', version: 0 },
     answers: 404,
   }),
-  // no such user exists
-  getUser: () => ({ params: { id: randomUUID() }, answers: 404 }),
-  listUserMails: () => ({ params: { id: randomUUID() }, answers: 404 }),
   changeUser: () => ({ params: { id: randomUUID() }, body: { plan: 'pro', why: 'A sample' }, answers: 404 }),
-  endUserSessions: () => ({ params: { id: randomUUID() }, answers: 404 }),
-  resendUserCode: () => ({ params: { id: randomUUID() }, answers: 404 }),
   // the queue has no dead letters; those of mail, bulk and extraction have some while other flow tests run
   importDifferences: () => ({ params: { id: randomUUID() }, query: { kind: 'removed' }, answers: 404 }),
   listDeadLetters: () => ({ params: { name: 'announcements' } }),
@@ -146,7 +113,6 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
   captureScreenshots: () => ({ body: { vacancy_ids: [MAX_ID] }, answers: 404 }),
   deleteVacancies: () => ({ body: { vacancy_ids: [MAX_ID], confirmed: true }, answers: 404 }),
   restoreVacancies: () => ({ body: { vacancy_ids: [MAX_ID] }, answers: 404 }),
-  adminVacancy: () => ({ params: { id: MAX_ID }, answers: 404 }),
   correctVacancy: () => ({
     params: { id: MAX_ID },
     body: { version: 0, why: 'They moved', corrections: { city_name: 'Leeds' } },
@@ -154,9 +120,7 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
   }),
   adminCompany: ({ companyId }) => ({ params: { id: companyId } }),
   discoverCompany: () => ({ params: { id: MAX_ID }, body: {}, answers: 404 }),
-  enrichCompany: () => ({ params: { id: MAX_ID }, answers: 404 }),
   refreshCompanies: () => ({ body: { company_ids: [MAX_ID] }, answers: 404 }),
-  retryRefresh: () => ({ params: { id: NO_JOB }, answers: 404 }),
   companyJobs: () => ({ params: { id: MAX_ID } }),
   correctCompany: () => ({
     params: { id: MAX_ID },
@@ -169,8 +133,6 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
     answers: 404,
   }),
   retryAiResponses: () => ({ body: { response_ids: [MAX_ID] }, answers: 404 }),
-  retryAiResponse: () => ({ params: { id: MAX_ID }, answers: 404 }),
-  aiResponseJson: () => ({ params: { id: MAX_ID }, answers: 404 }),
   keepEntry: () => ({
     params: { kind: 'jobs', id: 1 },
     body: {},
@@ -188,17 +150,12 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
   // no such search exists
   renameSavedSearch: () => ({ params: { id: randomUUID() }, body: { name: 'Nobody’s' }, answers: 404 }),
   deleteSavedSearch: () => ({ params: { id: randomUUID() } }),
-  newInSavedSearch: () => ({ params: { id: randomUUID() }, answers: 404 }),
   seeSavedSearch: () => ({
     params: { id: randomUUID() },
     body: { version: '0'.repeat(64) },
     answers: 404,
   }),
-  // the company does not exist, so it cannot be hidden
-  hideCompany: () => ({ params: { company_id: 1 }, answers: 404 }),
   showCompany: () => ({ params: { company_id: 1 } }),
-  // the company does not exist, so it cannot be watched
-  watchCompany: () => ({ params: { company_id: 1 }, answers: 404 }),
   unwatchCompany: () => ({ params: { company_id: 1 } }),
   seeWatch: () => ({ params: { company_id: 1 }, body: { register_date: '2026-01-01' }, answers: 404 }),
   openUnsubscribe: () => ({ query: { token: 'nobody.nothing' } }),
@@ -208,9 +165,22 @@ const samples: Partial<Record<RouteId, (facts: Facts) => SampleRequest>> = {
   openEmployerCase: () => ({ body: { token: 'nobody.nothing' }, answers: 404 }),
 }
 
+/** Ids that nothing has, in each form that a path takes. */
+const NOTHING = [MAX_ID, NO_JOB, 'nobody_nothing']
+
+/** A request for what does not exist, if its path names something. */
+function forNothing({ request: { params } }: RouteContract): SampleRequest {
+  if (params === undefined) return {}
+  const ids = Object.entries(params.shape).map(([name, schema]): [string, string | number] => [
+    name,
+    NOTHING.find((id) => z.safeParse(schema, String(id)).success) ?? '',
+  ])
+  return { params: Object.fromEntries(ids), answers: 404 }
+}
+
 /** The sample request of a route. @throws if a required part is missing. */
 export function sampleRequest(id: RouteId, contract: RouteContract, facts: Facts): SampleRequest {
-  const sample = samples[id]?.(facts) ?? {}
+  const sample = samples[id]?.(facts) ?? forNothing(contract)
   for (const part of ['params', 'query', 'body'] as const) {
     // in a URL, every value is text
     const given = part === 'body' ? sample.body : texts(sample[part])
