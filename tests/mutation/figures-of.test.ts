@@ -1,7 +1,9 @@
 import type { MutantResult } from '@stryker-mutator/api/core'
+import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { figuresOf, sampleOf, survivorsOf } from './figures-of.ts'
+import { modules } from './modules.ts'
 import { mutationPage } from './mutation-page.ts'
 import { isInSample } from './sample.ts'
 
@@ -101,4 +103,9 @@ test('a report counts lines and columns from 1, and chooses the same sample as t
   const percent = Array.from({ length: 101 }, (_, at) => at).findIndex((at) => isInSample(asRun, at))
   expect(sampleOf([one], percent)[0]!.status).toBe('Killed')
   expect(sampleOf([one], percent - 1)[0]!.status).toBe('CompileError')
+})
+
+test.each(modules)('each list of files of $name finds some', ({ code, tests }) => {
+  const found = [...code, ...tests].map((one) => [one, globSync(one).length > 0])
+  expect(found).toEqual(found.map(([one]) => [one, true]))
 })

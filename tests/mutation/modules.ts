@@ -24,7 +24,7 @@ const ofSentences = {
 const searchEngine = (name: string, code: readonly string[], tests: readonly string[]): MutatedModule => ({
   name,
   code,
-  tests: tests.map((path) => `functions/${path}.test.ts`),
+  tests: tests.map((path) => `${path}.test.ts`),
   without: [
     'a union of very many overlapping lists',
     'a hostile query text of 64 KB',
@@ -38,10 +38,11 @@ const searchEngine = (name: string, code: readonly string[], tests: readonly str
 })
 
 const testsOfNames = [
-  'search-engine/names/**/*',
-  'search-engine/{layer.property,search-index,search-index.property}',
-  'companies/{licence,companies-house}/*',
-  'companies/search/search-companies',
+  'shared/search-engine/names/**/*',
+  'shared/search-engine/{layer.property,search-index,search-index.property}',
+  'shared/licence/*',
+  'functions/companies/{licence,companies-house}/*',
+  'functions/companies/search/search-companies',
 ]
 
 /** The modules where a wrong answer costs most: money, access, other people's hosts, and what users are told. */
@@ -59,13 +60,13 @@ export const modules: readonly MutatedModule[] = [
     name: 'sessions',
     code: [
       'functions/sessions/*.ts',
-      'functions/identity/accounts/own-{api-tokens,sessions}.ts',
+      'functions/identity/accounts/own-access.ts',
       // without the reader of the signing keys
       'functions/platform/auth/{api-tokens,key-ring,principal,pseudonyms,session-tokens}.ts',
     ],
     tests: [
       testsIn('functions/sessions'),
-      'functions/identity/accounts/own-{api-tokens,sessions}.test.ts',
+      'functions/identity/accounts/own-access*.test.ts',
       testsIn('functions/platform/auth'),
       'tests/stores/{session-store,session-cap,api-token-store,user-eraser}.test.ts',
     ],
@@ -109,13 +110,13 @@ export const modules: readonly MutatedModule[] = [
     ],
     ...ofSentences,
   },
-  searchEngine('search-engine', ['shared/search-engine/*.ts'], ['search-engine/**/*']),
-  searchEngine('search-filters', ['shared/search-engine/filters/*.ts'], ['search-engine/**/*']),
+  searchEngine('search-engine', ['shared/search-engine/*.ts'], ['shared/search-engine/**/*']),
+  searchEngine('search-filters', ['shared/search-engine/filters/*.ts'], ['shared/search-engine/**/*']),
   searchEngine(
     'search-spellings',
     [
       'shared/search-engine/names/{build-names,compared-name,dictionary,initials}.ts',
-      'shared/search-engine/names/{legal-words,name-tokens,near-word,normalise-name,rank-names}.ts',
+      'shared/search-engine/names/{legal-words,near-word,normalise-name,rank-names}.ts',
       'shared/search-engine/names/{spelling-table,typo-table}.ts',
     ],
     testsOfNames,
