@@ -18,7 +18,6 @@ const UNFINISHED = /\b(?:an?|the|as|of|our|your|and|to|in|for|with|at|by)$/
 /** A name that is that of a company. */
 export const COMPANY = /\b(?:ltd|limited|llp|plc|cic|trust|council|university|school|college)\b/i
 
-/** A sentence about a payment. */
 interface FeeWords {
   /** What the worker is asked to pay for. `forbidden`: an employer must not pass it on. `none`: the employer pays. */
   asks: 'lost' | 'forbidden' | 'other' | 'unclear' | 'none'

@@ -274,7 +274,6 @@ const common: typeof unknownCard = {
   rating: 'A rating',
 }
 
-/** A card in its stored form. */
 export const packCard = (card: CompanyCard): object =>
   Object.fromEntries(
     Object.entries(card).filter(([name, value]) => !isSame(value, common[name as keyof typeof common])),

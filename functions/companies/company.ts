@@ -7,10 +7,8 @@ import { isLive, type Vacancy, vacancyStore } from '../vacancies/index.ts'
 import { isOpen } from './profile/profile-facts.ts'
 import { profileStore, type CompanyProfile } from './profile/profile-store.ts'
 
-/** A company as the register has it. */
 export type Registration = Omit<Organisation, 'announced' | 'only_older'>
 
-/** All known data of one company. */
 export interface Company {
   registration: Registration
   /** The date of the register from which the company was read. */

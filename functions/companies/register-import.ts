@@ -7,7 +7,6 @@ import { factsOf } from './index/current-index.ts'
 import { mergeProfileFacts, recordedProfiles, fileFacts } from './profile/merge-profile-facts.ts'
 import { profileStore } from './profile/profile-store.ts'
 
-/** What companies do with an imported register. */
 export const registerImport = perContext((context) => {
   const { now } = context
   const { screenForWrite } = screening(context)

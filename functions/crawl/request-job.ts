@@ -8,7 +8,6 @@ import { commitAsAdmin } from '../platform/dynamodb/transaction-parts.ts'
 import { outboxWriter } from '../platform/messages/outbox.ts'
 import { registerReading } from '../register/index.ts'
 
-/** The administrator and the request that cause the job. */
 export interface Requester {
   principal: Pick<Principal, 'userId' | 'registerPointer'>
   requestId: string

@@ -4,7 +4,6 @@ import type { StorageArea } from './browser-api.ts'
 export const SETTINGS = 'settings'
 
 export interface Settings {
-  /** The ids of the sites that are switched off. */
   off: readonly string[]
   /** The origin of our site, if the user has chosen another one. Only the build for a local run reads it. */
   origin?: string

@@ -6,7 +6,6 @@ import type { SelectorTable } from './messages.ts'
 export interface Selectors {
   /** Select the jobs of a list; here all selectors count. */
   card: readonly string[]
-  /** Select the employer within a card. */
   employer: readonly string[]
   /** Whether the element of the employer has other elements too, such as its town. Then only its own text is the name. */
   hasOwnText?: boolean | undefined

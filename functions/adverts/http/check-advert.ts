@@ -16,7 +16,6 @@ import { assessOffer } from '../assess-offer.ts'
 import { pdfFile, readPdf } from '../read-pdf.ts'
 import { presentReading } from './get-advert-check.ts'
 
-/** The limits of checks. */
 const CHECKS_OF_USER = { name: 'advert-checks', perHour: ADVERT_CHECKS_PER_HOUR.user }
 const CHECKS_OF_VISITOR = { name: 'advert-checks', perHour: ADVERT_CHECKS_PER_HOUR.visitor }
 const CHECKS_OF_SITE = { name: 'advert-checks', perHour: CLIENTS_A_SITE * ADVERT_CHECKS_PER_HOUR.visitor }
@@ -38,7 +37,6 @@ interface Caller {
   clientAddress: string
 }
 
-/** Counts a check of an advert or an offer, and does it. One that fails on our side is given back. */
 function countedCheck(context: Context) {
   const checks = checkCounters(context)
   const keyOf = async (client: string) => `client#${await checks.pseudonymOf('client', client)}`
@@ -71,7 +69,6 @@ function countedCheck(context: Context) {
   }
 }
 
-/** The check of an advert, for visitors and users. */
 export function postAdvertCheck(context: Context) {
   const counted = countedCheck(context)
   return implement(checkAdvert, async ({ body }, caller) => {

@@ -14,7 +14,6 @@ import {
 } from '#shared/search-engine/names/legal-words.ts'
 import type { CompanyRow, RowNames } from './company-row.ts'
 
-/** A company on the register. */
 export interface ListedCompany {
   id: number
   name: string
@@ -25,7 +24,6 @@ export interface ListedCompany {
   has_facts: boolean
 }
 
-/** A row whose name is that of a company. */
 export interface Candidate {
   row: CompanyRow
   /** Whether only a previous name is the same. */
@@ -47,7 +45,6 @@ export interface Candidate {
 interface Hit {
   row: CompanyRow
   isPrevious: boolean
-  /** The name that is the same. */
   name: string
 }
 

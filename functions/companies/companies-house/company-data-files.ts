@@ -7,7 +7,6 @@ import { CompanyDataRefused } from './company-row.ts'
 /** The name of a part of a download, such as `BasicCompanyData-2026-11-01-part3_7.zip`. */
 const PART = /^(?<before>.*part)(?<number>\d{1,3})_(?<total>\d{1,3})(?<after>\.\w+)$/i
 
-/** A part of a download of several parts. */
 interface Part {
   number: number
   total: number
@@ -133,7 +132,6 @@ async function* zippedFiles(path: string): AsyncGenerator<CompanyDataFile> {
   if (files === 0) throw new CompanyDataRefused(`${archive} has no .csv file.`)
 }
 
-/** The same items, with errors of unpacking as refusals. */
 async function* refusing<Item>(
   items: AsyncIterable<Item>,
   refusal: (cause: unknown) => Error,

@@ -2,19 +2,15 @@ import { formatCount } from '#shared/format/number.ts'
 import type { FoundFacts, mergeInBulk } from '../profile/merge-profile-facts.ts'
 import { CompanyDataRefused, type RefusedRow } from './company-row.ts'
 
-/** How to import a list of companies. */
 export interface ImportOptions {
   /** Accepts that more than 2% of the companies with facts lose them. */
   force?: boolean
-  /** Called at the start of each step. */
   progress?: (step: string) => void
-  /** The CSV files at a path. */
   files?: (path: string) => AsyncIterable<{ name: string; bytes: AsyncIterable<Uint8Array> }>
   /** Adds facts of so many companies to profiles, and waits until searches see them. */
   save?: (found: Iterable<FoundFacts>, companies: number) => ReturnType<typeof mergeInBulk>
 }
 
-/** What each import of a list of companies reports. */
 export interface ImportReport {
   /** The rows of the files, with the refused ones. */
   rows: number

@@ -68,7 +68,6 @@ class RecordReader implements CsvRecord {
     return this.#isDoubled[cell] === 1 ? text.replaceAll('""', '"') : text
   }
 
-  /** Reads the records that are complete with this piece. */
   add(piece: Uint8Array): void {
     this.#buffer = Buffer.concat([this.#rest, piece])
     let from = this.#hasBegun ? 0 : this.#markLength()

@@ -9,7 +9,6 @@ export interface Match {
   rule: MatchRule
 }
 
-/** A match before others of its row are known. */
 interface FirstMatch extends Match {
   /** Whether the names have other legal forms. */
   isOtherForm: boolean

@@ -2,14 +2,12 @@ import type { ImportReport } from './company-import.ts'
 import { type Doubt, doubts, type MatchRule, matchRules } from './decide-match.ts'
 import type { Match, Matches } from './match-companies.ts'
 
-/** A match for people to check. */
 export interface SampleMatch {
   company_id: number
   name: string
   town: string
   rule: MatchRule
   company_number: string
-  /** The current name at Companies House. */
   company_name: string
   post_town: string
   company_status: string | null
@@ -20,7 +18,6 @@ export interface SampleMatch {
  * of `--json`.
  */
 export interface MatchReport extends ImportReport {
-  /** The companies on the register. */
   companies: number
   matched_by_rule: Record<MatchRule, number>
   ambiguous: number

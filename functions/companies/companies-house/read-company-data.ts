@@ -27,7 +27,6 @@ const optional = {
 const sicNames = numbered(4, (number) => `SICCode.SicText_${number}`)
 const previousNames = numbered(10, (number) => `PreviousName_${number}.CompanyName`)
 
-/** Where the used columns of a file are. */
 type CompanyDataColumns = Record<keyof typeof required | keyof typeof optional, number> & {
   cells: number
   sicCodes: number[]

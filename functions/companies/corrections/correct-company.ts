@@ -18,7 +18,6 @@ import { isProtected } from '../profile/contacts.ts'
 import { type ProfileValues, profileWithSources } from '../profile/profile-sources.ts'
 import { type CompanyProfile, profileStore, profileWrite, unknownProfile } from '../profile/profile-store.ts'
 
-/** Whether users see a warning on a company. */
 const Warning = z.object({
   company_id: z.int(),
   /** How often it has been confirmed or withdrawn. 0 if it never was. */
@@ -28,14 +27,12 @@ const Warning = z.object({
 })
 export type Warning = z.infer<typeof Warning>
 
-/** The administrator who asks, with the item that names the register, if the request has already read it. */
 interface Asker {
   userId: string
   requestId: string
   registerPointer?: RegisterPointer
 }
 
-/** Reads the warning of a company. */
 export const warningOf = async (
   { documents, tables }: Database<'company_warnings'>,
   company_id: number,

@@ -64,7 +64,6 @@ export interface AbsentCompany {
 
 const CARE = sectors.find(({ section }) => section === 'Q')!.id
 
-/** Infers the columns of a directory. */
 const directory = <Column extends string>(one: Directory<Column>): Directory => one as unknown as Directory
 
 export const newestOf = <Row extends { date: string }>(rows: readonly Row[]): Row =>

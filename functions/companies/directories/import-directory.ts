@@ -40,18 +40,15 @@ export interface DirectoryReport extends ImportReport {
   unknown_rows: number
 }
 
-/** A company on the register, and what the directory has stated of it. */
 interface Company extends RegisteredEmployer {
   before: Partial<ProfileValues>
   /** When, as YYYY-MM-DD; or empty. */
   stated_on: string
-  /** Whether the directory has named it. */
   isNamed: boolean
   sector_ids: CompanySectors['sector_ids']
   country: string
 }
 
-/** The rows about one employer, which has the name of a company on the register. */
 interface Group {
   /** The date of the newest row. It has the name, and the number if any. */
   date: string
@@ -125,7 +122,6 @@ function* factsFrom(
   }
 }
 
-/** The companies on the register by id, with what the directory has stated of them. */
 async function companiesOf(
   context: Context,
   { source, fields }: Directory,
@@ -162,7 +158,6 @@ async function companiesOf(
   )
 }
 
-/** What profiles say of a company. `stated`: its sectors. */
 type KnownCompany = Omit<Company, 'id' | 'name' | 'town' | 'country' | 'sector_ids'> & {
   stated: number[] | null | undefined
 }

@@ -27,7 +27,6 @@ import { profileWithSources } from '../profile/profile-sources.ts'
 import { profileStore, type CompanyProfile } from '../profile/profile-store.ts'
 import { watchersOf } from '../unlock/unlock-store.ts'
 
-/** The facts of a company for administrators, and how many users watch it. No value contains a protected email. */
 function presentCorrectableCompany(
   registration: Registration,
   profile: CompanyProfile,
@@ -69,7 +68,6 @@ function presentCorrectableCompany(
   }
 }
 
-/** What administrators see of a company. */
 async function answerOf(
   context: Context,
   { registration, profile }: Awaited<ReturnType<typeof readProfile>>,
@@ -93,7 +91,6 @@ const patchCompany = (context: Context) =>
     answerOf(context, await correctCompany(context, params.id, body, { ...principal, requestId })),
   )
 
-/** The call with which an administrator confirms or withdraws a warning. */
 const patchCompanyWarning = (context: Context) =>
   implement(changeCompanyWarning, async ({ params, body }, { principal, requestId }) => {
     const { warning, changed } = await changeWarning(context, params.id, body, { ...principal, requestId })

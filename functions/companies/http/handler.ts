@@ -137,7 +137,6 @@ const getVacancy = (context: Context) =>
     return { status: 200, body: { data: presentVacancy(masked(vacancy)) } }
   })
 
-/** The first unlocked companies of a user, and the number of all of them. */
 async function exported(
   context: Context,
   principal: Principal,

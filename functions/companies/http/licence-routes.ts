@@ -45,7 +45,6 @@ export const placed = ({ name, town, county, routes }: Registration) => ({
   routes,
 })
 
-/** The dates of an organisation that has left the register. */
 const leavingOf = ({ organisation: { last_seen, left_on } }: Match) => ({
   listed_until: last_seen,
   left_on: left_on!,

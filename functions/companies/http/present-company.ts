@@ -47,7 +47,6 @@ export function presentDetails(company: Company, presenting: Presenting): Compan
   }
 }
 
-/** What the unlocked list has of the details of a company. */
 function presentListedDetails(company: Company): ListedDetails {
   const { company_description: _text, logo_link: _file, ...details } = detailsOfProfile(company)
   return details
@@ -89,7 +88,6 @@ function detailsOfProfile({
   }
 }
 
-/** The facts that answers have as they are stored. */
 const detailsOf = (facts: CompanyValues) =>
   Object.fromEntries(detailNames.map((field) => [field, facts[field]])) as Pick<CompanyValues, DetailName>
 

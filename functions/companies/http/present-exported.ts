@@ -40,7 +40,6 @@ export function presentExported(
   }
 }
 
-/** The columns of a spreadsheet in order, with their heads. */
 const heads: Record<keyof ExportedCompany, string> = {
   id: 'Company ID',
   name: 'Company',

@@ -84,7 +84,6 @@ async function fieldsOf(companies: SearchableCompanies): Promise<IndexFields> {
 
 const wordsOf = (list: string): string[] => list.split(', ')
 
-/** For how many of the listed companies the fact of each filter is known, and which sorts change nothing. */
 async function readCoverage(searched: SearchableCompanies): Promise<Coverage> {
   const [{ companies, fields }, values, isSince, isOpen] = await Promise.all([
     searched.known(),
@@ -181,7 +180,6 @@ const columns: CsvColumns<AdminCompanyRow> = [
   ['Vacancies', ({ vacancies }) => vacancies],
 ]
 
-/** The administrators' list of companies as a file. */
 const postCompanyFile = (context: Context) =>
   implement(exportAdminCompanies, async ({ query }, { principal, requestId }) => {
     const whole = { ...query, page: 1 }
@@ -193,7 +191,6 @@ const postCompanyFile = (context: Context) =>
     return { status: 200, body: { name, text, total } }
   })
 
-/** The administrators' list of companies. */
 const getAdminCompanies = (context: Context) =>
   implement(adminCompanies, async ({ query }, { principal }) => {
     const found = await listCompanies(context, query, PER_PAGE, principal.registerPointer)

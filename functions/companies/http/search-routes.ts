@@ -39,7 +39,6 @@ const SEARCH_COUNTS = { limit: 240, windowSeconds: 60, what: 'counts' }
 /** The lists of the filters that everybody may use. The count of a value tells as much as a search with it. */
 const freeLists = countedFilters.filter((name) => !isProFilter(name))
 
-/** The lists of what the register publishes, for a search by a name, website or postcode. */
 const publishedLists = countedFilters.filter((name) => publishedFilters.some((other) => other === name))
 
 /** The numbers beside the options of the search form. */
@@ -130,7 +129,6 @@ const visitorSearch = perContext((context: Context) => {
   }
 })
 
-/** A preview for visitors. */
 export const getSearchLanding = (context: Context) =>
   implement(
     searchLanding,

@@ -66,7 +66,6 @@ function readBoth(stored: IndexFacts, date: string, { continue: from }: JobsInde
   return facts === undefined || taken === undefined ? undefined : { facts, taken }
 }
 
-/** Reads the facts of all companies and their jobs from the tables. */
 const scan = async (source: FactsSource, date: string, taken: JobsBuild) => ({
   facts: await scanFacts(source, date, taken),
   taken,
@@ -147,7 +146,6 @@ export const changesBuilder =
     }
   }
 
-/** Makes the document of a company from its registration and its facts. */
 const documentsFrom =
   (facts: FactsById) =>
   (one: Registration): CompanyDocument =>

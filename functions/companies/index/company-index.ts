@@ -35,7 +35,6 @@ export const companyIndexSchema = {
 
 export type CompanyFlag = (typeof companyIndexSchema.flags)[number]
 
-/** One company in the form that the index accepts. */
 export interface CompanyDocument {
   id: number
   text: string

@@ -29,7 +29,6 @@ export const indexBuilders = perContext((context) => {
   return { buildIndex: companyIndexBuilder(facts), buildChanges: changesBuilder(facts) }
 })
 
-/** Records the outcome of a rebuild. */
 export const recordOutcome =
   (context: Context) =>
   (outcome: OperationOutcome, by: OperationStarter): Promise<void> =>
@@ -57,7 +56,6 @@ export const rebuildCurrentIndex = (context: Context, isLastTry: boolean): Promi
     isLastTry,
   )
 
-/** Brings single changes into the index. */
 export function updateCurrentIndex(context: Context, change: { isAwaited: boolean }) {
   const { config } = context
   const paces = {

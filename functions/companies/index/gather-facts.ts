@@ -26,7 +26,6 @@ export const noChanges: CompanyChanges = {
   pending: async () => ({ companies: [], needsScan: false, isAwaited: false, forget: undefined }),
 }
 
-/** Where the facts of companies come from. */
 export interface FactsSource {
   profiles: {
     all: () => AsyncIterable<CompanyProfile>

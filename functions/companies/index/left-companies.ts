@@ -10,7 +10,6 @@ import { currentFacts, type NamedFacts } from './company-facts.ts'
 import { companyDocument, companyIndexSchema } from './company-index.ts'
 import { searchableIndex } from './searchable-index.ts'
 
-/** The hashes of a register and of its facts. */
 type Named = { register: string } & NamedFacts
 
 /**

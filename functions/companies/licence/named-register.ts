@@ -14,7 +14,6 @@ import { openLeft } from '../index/left-companies.ts'
 import { openCompanies } from '../index/searchable-index.ts'
 import type { FoundCompanies, SearchableCompanies } from '../search/searchable-companies.ts'
 
-/** The fields of the stored card that the licence check reads. */
 const StoredName = z.object({
   name: z.string(),
   city: z.nullable(z.string()),
@@ -59,7 +58,6 @@ export const organisationNames = ({
   find,
 })
 
-/** The names of organisations, looked up in a search for companies alone. */
 function indexedNames(companies: SearchableCompanies): IndexedNames {
   return {
     named: async (names) => organisationsOf(await companies.named(names)),

@@ -29,7 +29,6 @@ export function differsFromWebsite(
 
 const hostOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
 
-/** The text that replaces a protected email. */
 const MASK = 'protected email'
 
 const ANY_AT = new RegExp(AT, 'gu')
@@ -39,7 +38,6 @@ const HYPHEN = String.raw`[-\u2010-\u2015\u2212]`
 /** Matches an email within a longer text, such as a `mailto:` link or a list of emails. */
 const ADDRESS_INSIDE = /[^\s@<>()[\]{},;:"?&|=]+@[^\s@<>()[\]{},;:"?&|=]+/gu
 
-/** The protected emails of a company in comparable form: each stored value as a whole, and each email within it. */
 const protectedAddresses = (emails: readonly Email[]): Set<string> =>
   new Set(
     emails
@@ -51,7 +49,6 @@ const protectedAddresses = (emails: readonly Email[]): Set<string> =>
 const addressesInside = (text: string): string[] =>
   [...text.matchAll(ADDRESS_INSIDE)].map(([address]) => address.replace(/\.+$/, ''))
 
-/** An email in a form that is equal for all its spellings. */
 const comparableAddress = ({ email }: Email): string =>
   readableText(email ?? '')
     .text.trim()
@@ -95,7 +92,6 @@ function maskText(original: string, pattern: RegExp): string {
   return done === 0 ? original : parts.join('') + original.slice(done)
 }
 
-/** A pattern that matches every spelling of an email in readable text. */
 const spellingsOf = (address: string): string =>
   Array.from(address, (sign) => {
     if (sign === '@') return LOOSE_AT
@@ -129,7 +125,6 @@ const PLAIN_NAME = /^[a-z\d_+'-]+(?:\.[a-z\d_+'-]+)*@/i
 
 const addressOf = ({ email }: Email): string => email?.trim() ?? ''
 
-/** Whether a text is a placeholder that a page shows to scrapers instead of the email. */
 const isPlaceholder = (email: Email): boolean => /\[email|protected/i.test(addressOf(email))
 
 const hasAddress = (email: Email): boolean => !isPlaceholder(email) && EMAIL_PATTERN.test(addressOf(email))

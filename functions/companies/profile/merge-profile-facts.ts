@@ -126,7 +126,6 @@ export async function mergeProfileFacts(
   return { changed: changed.size }
 }
 
-/** The profiles that the facts change. */
 async function mergedProfiles(
   profiles: Pick<Profiles, 'getMany'>,
   found: readonly FoundFacts[],

@@ -48,7 +48,6 @@ export function profileFacts(known: CompanyProfile | undefined) {
   return {
     address: profile.address_line_1,
     postcode: profile.postcode,
-    /** Its host. */
     website: websiteHost(profile.website ?? '') ?? null,
     has_website: Boolean(profile.website),
     pages: FILTERED_PAGES.filter((page) => Boolean(profile[page])),

@@ -7,10 +7,8 @@ import { unknownCompany } from '#shared/fields/company.ts'
 import { webLink } from '#shared/website.ts'
 import type { CompanyProfile } from './profile-store.ts'
 
-/** The values of a profile. */
 export type ProfileValues = Omit<CompanyProfile, 'company_id' | 'source' | 'fact_sources' | 'version'>
 
-/** The source of a fact of a profiles file. */
 export const fileSource = (publisher: string, at: string | null): FactSource => ({
   source: 'profiles',
   rule: 'same-name-and-town',
@@ -33,7 +31,6 @@ export function profileWithSources(profile: CompanyProfile): Facts<ProfileValues
   }
 }
 
-/** The facts of the company that has the number. */
 const registered = [
   'incorporated_on',
   'company_status',

@@ -30,7 +30,6 @@ export const CompanyProfile = z.object({
   source: z.string(),
   // older items lack these attributes
   fact_sources: z._default(FactSources, {}),
-  /** The number of its changes. */
   version: z._default(z.int(), 0),
 })
 export type CompanyProfile = z.infer<typeof CompanyProfile>
@@ -57,7 +56,6 @@ export const profileWrite =
 /** So many profiles are written at once. */
 const WRITE_BATCH = 25
 
-/** Profiles by company. */
 export const profileStore = perContext(({ documents, tables }: Database) => {
   const table = tables.profiles
 

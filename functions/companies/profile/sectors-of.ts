@@ -43,7 +43,6 @@ export const generalEnds: ReadonlySet<string> = /* @__PURE__ */ wordsOf('general
 /** The last words of names of which a phrase inside says who is served, and not what is done. */
 export const otherTrades: ReadonlySet<string> = /* @__PURE__ */ wordsOf('other_trades')
 
-/** A rule that a name meets, with its phrase. */
 interface NamedSector {
   rule: SectorRule
   phrase: string
@@ -132,7 +131,6 @@ const phraseFrom = (phrases: Phrases, words: readonly string[], start: number): 
 const isAt = (phrase: readonly string[], words: readonly string[], start: number): boolean =>
   start >= 0 && phrase.every((word, at) => words[start + at] === word)
 
-/** The sectors of a company. */
 export interface CompanySectors {
   sector_ids: number[]
   /** Whether no source states them, and the name says them. */

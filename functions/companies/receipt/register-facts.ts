@@ -14,7 +14,6 @@ import { pastRateOf, RATES_UNTIL } from './past-rates.ts'
 /** What a line says of a known fact. */
 export type Known = Omit<ReceiptLine, 'fact' | 'label' | 'value'> & { value: string }
 
-/** One fact of a receipt. */
 export interface FactRow<Read> {
   label: string
   /** Whether the page of every employer on the register shows it, also of a locked one. */

@@ -16,7 +16,6 @@ export interface Stated {
   warnedOn: string | undefined
 }
 
-/** Who states a fact of a profile, and how sure that makes it. */
 const statedBy: Record<SourceName, Pick<Known, 'kind'> & { source: string }> = {
   correction: { kind: 'reported', source: 'Checked by our administrators' },
   profiles: { kind: 'reported', source: '' },
@@ -102,7 +101,6 @@ const UNKNOWN_DAY = '9999-12-31'
 const whenDue = (due: string, isOverdue: boolean) =>
   `${isOverdue ? 'Overdue: it was due on' : 'Due on'} ${longDate(due)}`
 
-/** A fact of a public directory. */
 const listed = (
   label: string,
   field: 'care_registration' | 'minimum_wage_naming' | 'public_body',

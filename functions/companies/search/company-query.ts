@@ -77,7 +77,6 @@ export const filtersOf = ({
   ...filters
 }: CompanyQuery) => filters
 
-/** A filter, with the name of its parameter. */
 interface NamedFilter {
   name: string
   query: CompanyFilters
@@ -179,7 +178,6 @@ export async function relaxedCounts(
   return Object.fromEntries(found.map(([field, counts]) => [field, Object.fromEntries(counts)]))
 }
 
-/** All selections of some flags, the smallest first, by their number. */
 function bySize(flags: readonly DefaultFlag[]): DefaultFlag[][][] {
   const ways = Array.from({ length: 2 ** flags.length }, (_, mask) =>
     flags.filter((_flag, at) => ((mask >>> at) & 1) === 1),

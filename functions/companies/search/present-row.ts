@@ -19,10 +19,8 @@ export function presentToVisitor(handle: number, stored: unknown, from?: Point):
   return { ...presentRow(handle, card, true, undefined), ...distanceOf(card, from) }
 }
 
-/** What a user's row depends on beside the card. */
 interface RowState {
   isUnlocked: boolean
-  /** The date of a warning. */
   warnedOn: string | undefined
   /** Makes what stands for the company in a locked row. */
   handleOf: (companyId: number) => number

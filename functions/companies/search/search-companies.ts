@@ -25,7 +25,6 @@ import type { CompanyQuery, SearchableCompanies } from './searchable-companies.t
 
 const LONGEST_TEXT = 60
 
-/** A filter with a value of the register, or with one that somebody typed. */
 type ValueOfRegister = readonly [filter: (typeof registerFilters)[number], value: string]
 
 /**
@@ -118,7 +117,6 @@ async function countOnce(
   await count(await countedSearch(criteria, areKnown), isEmpty)
 }
 
-/** What a page tells about wider searches, and about companies that are open for every user. */
 async function hintsOf(
   companies: SearchableCompanies,
   criteria: SearchRequest,
@@ -144,7 +142,6 @@ async function hintsOf(
   }
 }
 
-/** What an empty page suggests. */
 async function hintsOfNothing(companies: SearchableCompanies, criteria: SearchRequest, query: CompanyQuery) {
   const [did_you_mean, [total_without_defaults = 0], relaxations] = await Promise.all([
     meantName(companies, criteria),
@@ -169,7 +166,6 @@ async function withoutRelax(
   return total
 }
 
-/** Whether the match at a position is open for every user. Such matches come first. */
 async function isFree(companies: SearchableCompanies, query: CompanyQuery, at: number): Promise<boolean> {
   const { stored } = await companies.search({ ...query, order: 'open', offset: at, limit: 1 })
   return stored.some((card) => unpackCard(card)['register_only'] === true)

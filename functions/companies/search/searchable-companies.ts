@@ -29,7 +29,6 @@ export interface CompanyFilters {
   readonly points?: { readonly near?: { readonly center: Point | null; readonly miles: number } }
 }
 
-/** One page of a search. */
 export interface CompanyQuery extends CompanyFilters {
   /**
    * The order, largest first; `name` by name; `near` by distance from the area of the query. Absent: the likest name

@@ -36,7 +36,6 @@ export const isWatched = async (
   companyId: number,
 ): Promise<boolean> => (await count(documents, { ...watchesOf(tables.watches, companyId), max: 1 })) > 0
 
-/** Which company is marked, and when. */
 interface Mark {
   companyId: number
   at: Date
@@ -98,7 +97,6 @@ export const unlockedAmong = perContext(({ documents, tables: { unlocks: table }
   }
 })
 
-/** A company that a user has unlocked. `unlocked_at` is an instant. */
 const UnlockItem = z.object({ user_id: z.string(), company_id: z.number(), unlocked_at: z.string() })
 
 /** How long a counter is stored. It counts only on its own day; two weeks allow operators to look back. */
@@ -122,7 +120,6 @@ const byTime = (a: Unlocked, b: Unlocked): number => {
 
 const partition = (table: string, userId: string) => ({ table, where: when`user_id = ${userId}` })
 
-/** All companies that a user has unlocked, newest first. */
 const unlocksOf = async ({ documents, tables }: Database<'unlocks'>, userId: string): Promise<Unlocked[]> =>
   (await list(documents, partition(tables.unlocks, userId), UnlockItem.parse)).toSorted(byTime)
 
@@ -149,7 +146,6 @@ export const unlockRecord = perContext((database: Database<'unlocks' | 'usage'>)
   }
 })
 
-/** Whether a user has unlocked a company. */
 export const hasUnlocked = perContext(
   ({ documents, tables }: Database) =>
     async (user_id: string, company_id: number): Promise<boolean> =>

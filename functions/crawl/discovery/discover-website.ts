@@ -43,7 +43,6 @@ const otherwise: Partial<Record<JobReason, (url: URL) => string>> = {
   'server-error': ({ host, pathname }) => `http://${host}${pathname}`,
 }
 
-/** Reads the pages of possible websites. */
 export const siteReader = perContext((context) => {
   async function readOnce(address: string): Promise<PageRead> {
     const answer = await pageReader(context)(address)
@@ -90,7 +89,6 @@ interface Progress {
   read: readonly string[]
 }
 
-/** A company whose website is sought. */
 interface Company extends Organisation {
   profile: CompanyProfile
 }
@@ -231,7 +229,6 @@ type Step =
   | { outcome: 'reads'; read: readonly string[] }
   | { outcome: 'tried'; tried: TriedWebsite; website?: string }
 
-/** Reads the next page of a candidate, and decides if that is enough. */
 async function tryPage(
   context: Context,
   company: Company,

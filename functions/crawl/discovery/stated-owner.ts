@@ -72,7 +72,6 @@ export const ownSentences = ({ lines }: SitePage): string[] =>
     .flatMap((line) => sentencesOf(line.slice(0, LONGEST_LINE)))
     .filter((sentence) => !OF_OTHERS.test(sentence))
 
-/** The legal names in a text. */
 export const legalNames = (text: string): string[] => [...text.matchAll(LEGAL_NAME)].map(([name]) => name)
 
 const numbersIn = (line: string): string[] =>

@@ -250,11 +250,9 @@ const brandsOf = (page: SitePage): string[] => [
     .flatMap((sentence) => [...sentence.split(/[.,|–-]/u), ...legalNames(sentence)]),
 ]
 
-/** Whether a domain spells the whole name of an organisation. */
 const isSpelledBy = (domain: string, name: string): boolean =>
   labelsOf(name).some((label) => label.replaceAll('-', '') === plainLabel(domain))
 
-/** Whether a domain spells the name of an organisation, or begins with the word that tells it from others. */
 const isNamedAfter = (domain: string, name: string): boolean =>
   isSpelledBy(domain, name) ||
   wordsOfHalves(name).some(([first = '']) => first.length >= 4 && plainLabel(domain).startsWith(first))

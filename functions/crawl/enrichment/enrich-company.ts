@@ -26,7 +26,6 @@ import { foundPostings } from './found-postings.ts'
 import { lastingReasons, logoMirror, type MirroredLogo } from './mirror-logo.ts'
 import { hasWholeList, namedBoard, nextPage, type Progress, statedLogo } from './next-page.ts'
 
-/** What a page says, with the address that was asked and the one after redirects. */
 type Page = ReturnType<typeof extractPage> & { address: string; url: string }
 
 /** Reads the pages of a company's website. */
@@ -125,7 +124,6 @@ function messageAfter(
 export const failedEnd = (context: Context, companyId: number, pages: number): Write =>
   readingStore(context).endedWrite(companyId, { at: context.now().toISOString(), pages, isRead: false })
 
-/** The job that reads the website of a company. */
 interface Enrichment {
   companyId: number
   jobId: string

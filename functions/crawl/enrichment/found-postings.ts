@@ -14,7 +14,6 @@ import { unlessTooComplex, withinDeadline } from '../../platform/within-deadline
 import { companyChangeWrite, updateIndexMessage } from '../../register/index.ts'
 import { OF_WEBSITE, storePostings } from '../../vacancies/index.ts'
 
-/** The reading of a job that found the postings. */
 interface Reading {
   readAt: Date
   jobId: string

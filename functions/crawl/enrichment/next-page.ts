@@ -15,7 +15,6 @@ export interface ReadPage {
     logo_link: string | null
   }
   aboutPage: string | null
-  /** The job boards that the page names. */
   boards: readonly Board[]
   /** Whether the page lists vacancies, and the next page of the list. */
   kind: string
@@ -59,7 +58,6 @@ export function nextPage(
 const careersPage = ({ company }: ReadPage) => company.careers_page
 const vacanciesPage = ({ company }: ReadPage) => company.vacancies_page
 
-/** The first address of a kind that the pages name. */
 const firstOf = (pages: readonly ReadPage[], linkOf: (page: ReadPage) => string | null): string | undefined =>
   pages.map(linkOf).find((link) => link !== null) ?? undefined
 
@@ -82,7 +80,6 @@ export function namedBoard<Named extends Board>(
   return names.size === 1 ? boards[0] : undefined
 }
 
-/** The address of the logo that the pages state. */
 export const statedLogo = (pages: readonly Pick<ReadPage, 'company'>[]): string | undefined =>
   pages.map(({ company }) => company.logo_link).find((link) => link !== null) ?? undefined
 

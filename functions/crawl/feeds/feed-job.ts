@@ -8,7 +8,6 @@ import { jobOutcomeWrite } from '../../register/index.ts'
 import { feedNamed, type FeedProgress, readFeed, feedSentence, FeedRefused } from './read-feed.ts'
 import { storeFeed } from './store-feed.ts'
 
-/** How far a job is: what it has read, the last company whose postings it stored, and how many vacancies it wrote. */
 interface FeedPosition extends FeedProgress {
   after: number | undefined
   changed: number

@@ -34,7 +34,6 @@ export interface FeedReport {
   changed: number
 }
 
-/** Says in short sentences what a reading has done. */
 export function feedSentence(report: FeedReport): string {
   const { feed, postings, matched, companies, ambiguous, elsewhere, changed, is_whole: isWhole } = report
   return [

@@ -74,7 +74,6 @@ export function matchPostings(
   return { companies, ambiguous, elsewhere }
 }
 
-/** A vacancy that an earlier reading of the feed has stored, by the id of its posting. */
 interface KnownPosting {
   company_id: number
   id: string
@@ -198,7 +197,6 @@ async function* pagesOf(context: Context, feed: Feed, pages: number): AsyncGener
   }
 }
 
-/** The ids of all postings, if the feed has such a list. */
 async function listingOf(
   context: Context,
   { base, listing }: Feed,
@@ -209,7 +207,6 @@ async function listingOf(
   return new Set(ids)
 }
 
-/** The postings of each company. All others are forgotten page by page. */
 async function postingsByCompany(
   pages: AsyncIterable<Page>,
   companies: ReadonlyMap<string, number>,
@@ -240,7 +237,6 @@ const vacancyIn = ({ logger }: Context, posting: SectorPosting, today: string) =
     },
   )
 
-/** The vacancies of a feed, by the ids of its postings. */
 async function knownPostings(context: Context, name: string): Promise<KnownPosting[]> {
   const today = utcDate(context.now())
   const known = []

@@ -27,7 +27,6 @@ export const wholeReadings = perContext(({ documents, tables }: Database<'job_si
     put(tables.job_sites, { site, started_at: startedAt.toISOString() }),
 }))
 
-/** The job that reads a site, and when this step began. */
 interface Reading {
   jobId: string
   requestId: string
@@ -36,13 +35,11 @@ interface Reading {
 
 type Postings = Parameters<ReturnType<typeof storePostings>>[0]
 
-/** What was written: how many vacancies, and the message that brings their changes into the search index. */
 interface Stored {
   changed: number
   effects: Write[]
 }
 
-/** Stores the postings of companies one after the other. */
 async function storeOfCompanies(
   context: Context,
   site: JobSiteName,

@@ -20,7 +20,6 @@ export interface Reading {
   pages: number
 }
 
-/** A listed company. */
 export interface Candidate {
   company_id: number
   /** Whether its website is known. Otherwise the website is sought. */
@@ -90,13 +89,11 @@ export const isStale = (reading: Reading | undefined, now: Date): boolean =>
 /** A vacancy expires soon if its last day is one of the next three. */
 const SOON_DAYS = 3
 
-/** Whether an open vacancy expires soon. */
 export const expiresSoon = (vacancy: Closing, now: Date): boolean =>
   lastDayOf(vacancy) !== null &&
   !hasExpired(vacancy, utcDate(now)) &&
   hasExpired(vacancy, utcDate(new Date(now.getTime() + (SOON_DAYS + 1) * DAY_MS)))
 
-/** A vacancy that may expire. */
 export interface Posting extends Closing {
   vacancy_id: number
   source_url: string | null

@@ -10,7 +10,6 @@ import { list, put, read, readAll, update, write } from '../../platform/dynamodb
 import { pageBudgetRows } from '../../platform/safe-fetch/host-leases.ts'
 import type { Candidate } from './candidates.ts'
 
-/** What a round may still choose. */
 const Room = z.object({ pages: z.int(), tokens: z.int() })
 type Room = z.infer<typeof Room>
 
@@ -133,7 +132,6 @@ function costOf({ company_id, reading, expiring }: Candidate, kind: RefreshClass
 export const pagesOf = (reading: Candidate['reading']): number =>
   reading === undefined || reading.pages === 0 ? USUAL_PAGES : reading.pages
 
-/** How well known the websites of all companies are. */
 const Standing = z.object({
   websites: z.int(),
   never_read: z.int(),
@@ -144,7 +142,6 @@ const Standing = z.object({
 })
 export type Standing = z.infer<typeof Standing>
 
-/** Names a round. The schedule has one round an hour. */
 const RoundName = z.object({
   /** `YYYY-MM-DDTHH` in UTC. */
   hour: z.string(),
@@ -171,7 +168,6 @@ export const Round = z.object({
 })
 export type Round = z.infer<typeof Round>
 
-/** Who started a round. */
 export function starterOf({ request }: RoundName): OperationStarter {
   if (request === undefined) return 'schedule'
   return request.startsWith(OPERATOR_REQUEST) ? 'operator' : 'administrator'
@@ -187,7 +183,6 @@ const keyOf = ({ hour, request }: RoundName) => ({
   round: request === undefined ? hour : `${hour}#${request}`,
 })
 
-/** The rounds of refreshes. */
 export const roundStore = perContext(({ documents, tables }: Database<'refresh_rounds'>) => {
   const table = tables.refresh_rounds
   const find = (name: RoundName): Promise<Round | undefined> =>
@@ -220,7 +215,6 @@ export const roundStore = perContext(({ documents, tables }: Database<'refresh_r
       return stored
     },
 
-    /** Records that all readings of a round are requested. */
     async finish(name: RoundName, requested: number): Promise<void> {
       await write(documents, update(table, keyOf(name), { set: { requested } }))
     },
@@ -229,7 +223,6 @@ export const roundStore = perContext(({ documents, tables }: Database<'refresh_r
 
 const BudgetRow = z.object({ used: z._default(z.int(), 0) })
 
-/** How much of a daily budget is used, in all its rows together. */
 async function usedOfBudget({ documents, tables }: Database<'budgets'>, rows: readonly string[]) {
   const keys = rows.map((budget) => ({ budget }))
   const isConsistent = false

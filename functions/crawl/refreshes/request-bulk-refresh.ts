@@ -16,7 +16,6 @@ import { registerReading } from '../../register/index.ts'
 import type { Requester } from '../request-job.ts'
 import { type RefreshWork, refreshWorkOf } from './request-reading.ts'
 
-/** Counts what a bulk will do with these companies. */
 async function forecastRefreshes(context: Context, ids: readonly number[]): Promise<RefreshCounts> {
   const profiles = await profileStore(context).getMany(ids)
   const liveAmong = liveSubjects(context)

@@ -149,7 +149,6 @@ async function chooseRound(
   })
 }
 
-/** A company that is wanted for watches alone. */
 interface WatchedCompany {
   company_id: number
   /** When somebody last began to watch it, ISO. */
@@ -189,7 +188,6 @@ export function outcomeOf(result: RoundResult): Pick<OperationEntry, 'outcome' |
   return { outcome: 'done', sentence }
 }
 
-/** Records the outcome of a round for administrators. */
 const record = ({ documents, tables, now }: Context, entry: Omit<OperationEntry, 'at'>): Promise<void> =>
   operationLog({ documents, tables, now }).record('refresh_round', entry)
 

@@ -84,7 +84,6 @@ function mainPostings(
   return postings
 }
 
-/** The job boards that a page links to or embeds, each once. */
 function boardLinks(page: PageElement, url: string): Board[] {
   const addresses = [
     ...byTag(page, 'a', 'area').map((element) => attribute(element, 'href')),
@@ -97,11 +96,9 @@ function boardLinks(page: PageElement, url: string): Board[] {
   return [...new Map(boards.map((board) => [`${board.system}/${board.account}`, board])).values()]
 }
 
-/** The kind of a page: one vacancy, a list of vacancies, a page of a company, or something else. */
 type PageKind = 'vacancy' | 'vacancies' | 'company' | 'other'
 
 interface Found {
-  /** How many postings the structured data has. */
   postings: number
   /** How many postings the page links to as a list. */
   listed: number

@@ -4,7 +4,6 @@ import type { Evidence } from '#shared/vacancy/evidence.ts'
 
 /** An email address that a page states. `email` is null if the page protects the address. */
 export interface ExtractedEmail extends Omit<Email, 'seen_on'> {
-  /** The URL of the page. */
   source_page: string
 }
 

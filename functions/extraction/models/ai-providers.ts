@@ -40,7 +40,6 @@ export function parseProviders(json: string): Provider[] {
 /** How long the list is cached. The list is read again afterwards, so a changed key needs no deployment. */
 const MAX_AGE_MILLISECONDS = 5 * 60_000
 
-/** Reads the list of language models, and caches it. */
 function providersReader(readSecret: () => Promise<string>, now: Clock): () => Promise<Provider[]> {
   let last: { at: number; providers: Provider[] } | undefined
   return async () => {

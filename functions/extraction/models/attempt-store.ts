@@ -73,7 +73,6 @@ const ContentItem = z.object({ response_json: z.object({ content: z.string() }) 
 
 interface AttemptStoreOptions {
   documents: DynamoDBDocumentClient
-  /** The physical table names. */
   tables: Pick<Tables, 'ai_responses' | 'budgets' | 'counters'>
   /** The budget of tokens per UTC date. */
   dailyTokens: number

@@ -1,7 +1,6 @@
 import type { AiResponseStatus } from '#shared/reference/ai-response-statuses.ts'
 import type { Prompt } from './prompt.ts'
 
-/** The result of one call of a model. */
 export type AttemptStatus = AiResponseStatus
 
 /** A language model, as the list `AI_PROVIDERS` names it (docs/product/pipeline.md "Language models"). */
@@ -23,7 +22,6 @@ export interface Subject {
   vacancyId: number
 }
 
-/** The end of one call of a model. */
 export interface Called {
   status: AttemptStatus
   /** The text of the answer, if there was one. It has the form of the prompt if the status is `success`. */
@@ -55,7 +53,6 @@ export type CallModel = (
 
 /** The record of all calls, and the budget that they use. */
 export interface Attempts {
-  /** The calls of a job, in order. */
   ofJob: (jobId: string) => Promise<Attempt[]>
   /**
    * Reserves tokens of today's budget for a call. A repeated call reserves nothing more. `spent`: the rest of the
@@ -69,6 +66,5 @@ export interface Attempts {
   }) => Promise<'reserved' | 'spent'>
   /** Records the end of a call and returns the unused tokens to the budget. A repeated call changes nothing. */
   settle: (call: { subject: Subject; call: number; called: Called }) => Promise<void>
-  /** The text of a recorded answer. */
   contentOf: (jobId: string, call: number) => Promise<string | undefined>
 }

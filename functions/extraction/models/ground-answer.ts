@@ -269,7 +269,6 @@ function sponsorshipIn(text: string, said: ModelAnswer['visa_sponsorship']): Fac
     : undefined
 }
 
-/** The text of the page from the first to the last words of a description. */
 function descriptionIn(text: string, ends: ModelAnswer['job_description']): Fact<string> | undefined {
   if (ends === null) return undefined
   const start = findWords(text, ends.first_words.trim())

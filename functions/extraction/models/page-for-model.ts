@@ -13,11 +13,9 @@ import { parsePage } from '../domain/page/parse-page.ts'
 import { comparableTitle } from '../domain/text/comparable-title.ts'
 import { mainRegion, type MainRegion } from '../domain/text/main-region.ts'
 
-/** A posting of a page with several. */
 export interface ListedPosting {
   title: string
   link: string | null
-  /** The titles of the other postings of the page. */
   others: readonly string[]
 }
 
@@ -58,7 +56,6 @@ function withFollowing(section: PageElement, foreign: ReadonlySet<PageElement>):
   return next === -1 ? after : after.slice(0, next)
 }
 
-/** The element that the fragment of a posting's link names. */
 function anchorOf(root: PageElement, link: string | null): PageElement | undefined {
   const id = link === null ? '' : (URL.parse(link)?.hash.slice(1) ?? '')
   return id === ''

@@ -60,7 +60,6 @@ export const aiResponseStore = perContext(({ documents, tables }: Database<'ai_r
   }
 })
 
-/** The text of a model's response, with its key. */
 const TextItem = z.object({
   job_id: z.string(),
   call: z.number(),

@@ -35,7 +35,6 @@ export const { pack: packResponse, unpack: unpackResponse } = packing(ResponseEn
 export const ResponseKey = z.object({ job_id: z.string(), call: z.int(), id: z.int() })
 export type ResponseKey = z.infer<typeof ResponseKey>
 
-/** What a model answered, unchanged. */
 export type ResponseJson = {
   content: string
 }

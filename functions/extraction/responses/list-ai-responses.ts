@@ -21,7 +21,6 @@ const RESPONSE_LIST_FORMAT = 1
 /** The number of the UTC date of an instant, or of a date. */
 const dayOf = (instant: string): number => Math.floor(Date.parse(instant) / DAY_MS)
 
-/** The searchable fields of responses. */
 const responseIndexSchema: IndexSchema = {
   text: null,
   facets: ['status', 'company_id', 'company_detail_id', 'company_vacancy_id'],
@@ -42,7 +41,6 @@ function compareResponses(packed: PackedResponse, other: PackedResponse): number
 const isBefore = (known: { stored: () => unknown }, { stored }: { stored: unknown }): boolean =>
   compareResponses(known.stored() as PackedResponse, stored as PackedResponse) < 0
 
-/** The documents of entries, in the order of the list. */
 const responseDocuments = (packed: readonly PackedResponse[]): IndexDocument[] =>
   packed.toSorted(compareResponses).map((one) => documentOf(unpackResponse(one)))
 
@@ -137,7 +135,6 @@ export function responseKind({
   }
 }
 
-/** The list of responses of the models. */
 export const responseList = perContext((context) => {
   const register = registerOf(context)
   const responses = aiResponseStore(context)

@@ -23,7 +23,6 @@ export const Click = z.object({
   vacancy_id: z.nullable(z.int()),
   /** The link that was opened, such as `website`; null for a vacancy. */
   clicked_to: z.nullable(z.string()),
-  /** The instant of the click. */
   clicked_at: z.string(),
 })
 export type Click = z.infer<typeof Click>

@@ -3,7 +3,6 @@ import { companyAccess } from '../../companies/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { vacancyStore } from '../../vacancies/index.ts'
 
-/** The key of a vacancy. */
 export interface VacancyKey {
   company_id: number
   vacancy_id: number

@@ -23,7 +23,6 @@ export const hiddenStore = perContext(({ documents, tables }: Database) => {
     transact(documents, { row, user: userExistsCheck(tables.users, userId) })
 
   return {
-    /** The ids of the companies that a user hides. */
     ofUser: async (userId: string): Promise<number[]> => [
       ...((await read(documents, table, keyOf(userId), HiddenItem.parse))?.hidden ?? []),
     ],

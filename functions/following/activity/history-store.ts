@@ -13,7 +13,6 @@ export const MAX_SEARCHES = 50
 /** How often a user may add a search to the history. */
 const SEARCH_RECORDS = { name: 'search_records', perHour: 1_000 } as const
 
-/** A search of a user. */
 export const Search = z.object({
   /** The id, a hash of the criteria. Equal searches have the same id. */
   search_id: z.string(),
@@ -21,7 +20,6 @@ export const Search = z.object({
   criteria: z.record(z.string(), z.string()),
   /** How many companies were found. */
   total: z.int(),
-  /** The instant of the search. */
   searched_at: z.string(),
 })
 export type Search = z.infer<typeof Search>
@@ -77,7 +75,6 @@ function isTypedOn(search: Search, next: Search): boolean {
 /** How many searches one call deletes at most. The next call continues. */
 const MAX_ROUNDS = 10
 
-/** A search to add to the history. */
 interface MadeSearch {
   userId: string
   criteria: Record<string, string>

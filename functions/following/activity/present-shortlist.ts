@@ -16,7 +16,6 @@ const isJob = (entry: Entry) => kindOf(entry) === 'jobs'
 const wasLocked = (entry: Entry): boolean =>
   entry.company_name === '' && (isJob(entry) || (kindOf(entry) === 'sponsors' && wayOf(entry) !== 'public'))
 
-/** What is known of the companies of some entries. */
 async function companiesOf(context: Context, userId: string, entries: readonly Entry[]) {
   const { findOrganisation } = registerReading(context)
   const locked = new Set(entries.filter(wasLocked).map(({ company_id }) => company_id))

@@ -20,7 +20,6 @@ export type StoredList = z.infer<typeof StoredList>
 
 const COUNTER = 'count'
 
-/** The links to shortlists by user. */
 export const sharedListStore = perContext((database: Database<'shared_lists' | 'users'>) => {
   const { documents, tables } = database
   const rows = quotaRows(database, {

@@ -34,7 +34,6 @@ export const DataReport = z.object({
 })
 export type DataReport = z.infer<typeof DataReport>
 
-/** A report as administrators read it. */
 const ReceivedReport = z.extend(DataReport, { user_id: z.string() })
 export type ReceivedReport = z.infer<typeof ReceivedReport>
 

@@ -23,7 +23,6 @@ export const alertQueuer = perContext(({ documents, tables, now }: TimedDatabase
         requestId: ended.import_id,
       }),
 
-    /** Queues the announcement to the users after a cursor. */
     announceAfter: (cursor: string, published: RegisterImport, requestId: string): Promise<void> =>
       writeOnce(['announceImport', published.import_id, cursor], {
         type: 'announceImport',

@@ -54,7 +54,6 @@ export type StepOutcome = 'alerted' | 'refused' | 'overtaken'
 /** How many companies, and kept jobs, a mail lists. Further ones are only counted, so that mails and messages stay small. */
 const MAX_COMPANIES = 25
 
-/** The mail of an alert. */
 const alertMail = ({
   recipient,
   date,

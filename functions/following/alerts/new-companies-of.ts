@@ -7,14 +7,12 @@ import { searchRules, namedRegisters } from './new-since-last-seen.ts'
 import { type CompanySearch, isOfCompanies, type StoredSearch } from './saved-search-store.ts'
 import { watchStore, changesBeyond } from './watches.ts'
 
-/** The new companies of saved searches. */
 export interface NewCompanies {
   searches: { name: string; new_count: number }[]
   /** How many companies are new in these searches. A company in several searches counts once. */
   newCompanies: number
 }
 
-/** A watched company that has changed. */
 export interface WatchedChanges {
   company_id: number
   name: string

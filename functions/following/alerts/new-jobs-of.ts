@@ -2,7 +2,6 @@ import type { Context } from '../../platform/context.ts'
 import { type FoundJob, jobsNow } from './new-since-last-seen.ts'
 import { isOfJobs, type StoredSearch } from './saved-search-store.ts'
 
-/** The new jobs of saved searches. */
 export interface NewJobs {
   /** Each with its first jobs. A job of several searches is listed with the first of them. */
   jobSearches: { name: string; new_count: number; jobs: FoundJob[] }[]

@@ -192,7 +192,6 @@ interface Stored extends Pick<ReturnType<typeof snapshotReader>, 'findOrganisati
   generations: Generations
 }
 
-/** Reads earlier registers and indexes. */
 export const seenRegisters = ({ generations, findOrganisation }: Stored) => ({
   /** The companies of an earlier index. Undefined if it can no longer be read. */
   async openSeen(hash: string): Promise<SearchedCompanies | undefined> {
@@ -206,7 +205,6 @@ export const seenRegisters = ({ generations, findOrganisation }: Stored) => ({
   },
 })
 
-/** Reads the current register and earlier ones. */
 export const currentRegister = perContext((context) => {
   const { register, currentSnapshot } = registerReading(context)
   const generations = indexGenerations(register.readIndex, MAX_INDEXES)
@@ -221,7 +219,6 @@ export const currentRegister = perContext((context) => {
   }
 })
 
-/** Reads the registers that a message names. */
 export const namedRegisters = perContext(({ config }) => {
   const snapshots = snapshotReader(s3Client(), config.bucket('snapshots'))
   return seenRegisters({ ...snapshots, generations: indexGenerations(snapshots.readIndex, MAX_INDEXES) })

@@ -24,7 +24,6 @@ const common = {
   search_id: z.string(),
   name: z.string(),
   criteria: Criteria,
-  /** The instant at which the search was saved. */
   created_at: z.string(),
 }
 

@@ -17,7 +17,6 @@ import { currentRegister } from './new-since-last-seen.ts'
 /** A company that a user watches, and how many of its changes the user has seen. */
 export const StoredWatch = z.object({
   company_id: z.int(),
-  /** The instant from which the user watches the company. */
   watched_at: z.string(),
   /** How many of the company's changes the user has seen, counted from the first. */
   seen_changes: z.int(),

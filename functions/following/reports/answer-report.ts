@@ -11,7 +11,6 @@ import { outboxWriter } from '../../platform/messages/outbox.ts'
 import { registeredNames } from '../../register/index.ts'
 import { type ReceivedReport, reportStore } from '../activity/wrong-data-reports.ts'
 
-/** The keys of a report. */
 type ReportKey = Pick<ReceivedReport, 'user_id' | 'report_id'>
 
 /** The id of a report in the API: both keys. No id of a report contains an underscore. */

@@ -17,7 +17,6 @@ interface FoundReports {
   data: ReceivedReport[]
   total: number
   counts: Record<ReportState, number>
-  /** Whether the list reaches every report. */
   isComplete: boolean
 }
 

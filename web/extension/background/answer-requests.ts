@@ -44,7 +44,6 @@ async function checkedName(register: Register, name: string) {
 }
 type Checked = Awaited<ReturnType<typeof checkedName>>
 
-/** The badge of a name. */
 function markOf(name: string, checked: Checked, href: string): Mark {
   const verdict = verdictOf(checked, name)
   const detail = [
@@ -77,7 +76,6 @@ function summaryOf(checked: Checked): { tone: Tone; text: string } {
 }
 
 interface Dependencies {
-  /** The origin for which the extension was built. */
   builtFor: string
   /** The public key of what our site signs. */
   key: string

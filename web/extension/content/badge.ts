@@ -33,7 +33,6 @@ function createHost(page: Document, name: string) {
   return { host, shadow }
 }
 
-/** Makes a link of ours, which opens in a new tab that knows nothing of the page. */
 function createLink(page: Document): HTMLAnchorElement {
   const link = page.createElement('a')
   link.target = '_blank'

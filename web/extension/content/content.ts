@@ -5,7 +5,6 @@ import { selectorsOf, siteAt } from '../sites.ts'
 import { soundSelectors } from './find-employers.ts'
 import { pageMarker } from './page-marker.ts'
 
-/** Marks the page while its site is switched on. */
 async function markPage(): Promise<void> {
   const { runtime, storage } = browserApi()
   const site = siteAt(location)

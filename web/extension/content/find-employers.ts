@@ -2,7 +2,6 @@ import { VISIBLE } from '#shared/api/plain-text.ts'
 import { withoutInvisible } from '#shared/format/without-invisible.ts'
 import type { Selectors } from '../sites.ts'
 
-/** An employer as a page names it. */
 interface Employer {
   name: string
   /** Whether the result says that this is a recruiter, who may hire for somebody else. */
@@ -51,9 +50,7 @@ export function employerOf(text: string): Employer | undefined {
   return { name, isRecruiter: RECRUITER.test(written) }
 }
 
-/** An employer on a page. */
 export interface FoundEmployer extends Employer {
-  /** The element with the name. */
   element: Element
   /** The element after which a badge stands: what the site names, or the link around the name within the result. */
   anchor: Element

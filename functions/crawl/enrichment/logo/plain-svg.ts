@@ -43,7 +43,6 @@ const OWN_REFERENCE = /^url\(\s*(["']?)#[^\s"'()]+\1\s*\)[^()]*$/i
 /** A file that a logo cannot be drawn from. */
 class RefusedSvg extends Error {}
 
-/** The painting properties of an element, by name. */
 type Paint = ReadonlyMap<string, string>
 
 /**
@@ -75,7 +74,6 @@ function declarationsOf(css: string): Paint {
   return paintOf(declarations)
 }
 
-/** A rule of a style sheet: the classes that it is for, and their properties. */
 interface ClassRule {
   classes: readonly string[]
   paint: Paint
@@ -158,7 +156,6 @@ export function plainSvg(bytes: Uint8Array): Uint8Array | undefined {
   }
 }
 
-/** Reads the elements to draw, and the rules of their classes. */
 function read(text: string): { root: Element | undefined; rules: ClassRule[] } {
   const parser = new SaxesParser({ xmlns: true, position: false })
   const open: Element[] = []

@@ -10,7 +10,6 @@ import { requestHandler } from '../../../sessions/index.ts'
 import type { Requester } from '../../request-job.ts'
 import { requestBulkRefresh } from '../request-bulk-refresh.ts'
 
-/** The calls with which administrators refresh many companies, and those of a bulk that failed. */
 const bulkRefreshCalls = (context: Context) => {
   const queue = async (choice: Parameters<typeof requestBulkRefresh>[1], by: Requester) => {
     const { requested, counts } = await requestBulkRefresh(context, choice, by)

@@ -5,7 +5,6 @@ import { requestHandler } from '../../../sessions/index.ts'
 import { planOfToday } from '../plan-of-today.ts'
 import { dailyBudgets, roundStore } from '../refresh-rounds.ts'
 
-/** What the crawl has done today, and what it does next. */
 const getRefreshPlan = (context: Context) =>
   implement(refreshPlan, async () => {
     const at = context.now()

@@ -12,7 +12,6 @@ import furniture from './board-furniture.json' with { type: 'json' }
 import { employersOfAdvert, type NamesOfAdvert } from './employers-of-advert.ts'
 import { countryOfWords, namedPlaces } from './named-places.ts'
 
-/** The parts of a pasted text. */
 interface AdvertLines {
   /** The lines of the advert, without those of boards and mails around it. */
   lines: string[]

@@ -28,7 +28,6 @@ export const isPlace = (part: string): boolean =>
   part.split(/\s+/).length <= 4 &&
   placesIn(part).some(({ country_name }) => country_name !== null)
 
-/** The places of the upper lines of an advert. */
 interface NamedPlaces {
   /** What a job board writes below the title, without other words: "Kent, CT1 3NG", "Fernley · Mansfield, Victoria". */
   stated: string[]

@@ -21,7 +21,6 @@ const NO_ACCOUNT =
 export const accountIn = (text: string | null | undefined): string | undefined =>
   text && /^(?:[\w-]|%20){1,80}$/.test(text) && !NO_ACCOUNT.test(text) ? text : undefined
 
-/** The first segment of a path. */
 export const firstSegment = ({ pathname }: URL): string | undefined => pathname.split('/')[1]
 
 /** The only label before a domain: `acme` of `acme.recruitee.com`. */

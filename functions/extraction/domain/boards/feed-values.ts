@@ -12,7 +12,6 @@ export const textOf = (value: unknown): string | undefined => {
   return text === '' ? undefined : text
 }
 
-/** The texts among some values, joined. */
 export const joinedTexts = (values: readonly unknown[], between: string): string =>
   values.flatMap((value) => textOf(value) ?? []).join(between)
 

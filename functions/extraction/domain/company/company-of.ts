@@ -17,7 +17,6 @@ import { isNamedAs, isOthersContact } from './others-contacts.ts'
 import { pageLinks } from './page-links.ts'
 import { phoneContacts } from './phone-contacts.ts'
 
-/** A page of a company, as read. */
 interface CompanyPage {
   page: PageElement
   items: readonly StructuredItem[]

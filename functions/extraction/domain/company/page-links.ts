@@ -95,7 +95,6 @@ const named = (links: readonly PageLink[], { text, path }: Names): PageLink | un
   links.find((link) => text.test(link.text)) ??
   links.find((link) => path.test(pathOf(link.address)))
 
-/** The text of a link, or else its accessible label. */
 const linkText = (element: PageElement): string =>
   (textOf(element) || attribute(element, 'aria-label') || attribute(element, 'title'))
     .replaceAll(/[^\p{L}\p{N}&'’ ]+/gu, ' ')

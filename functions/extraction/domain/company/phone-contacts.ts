@@ -23,7 +23,6 @@ interface FoundPhone {
   quote: string
   from: FactSource
   element: PageElement | undefined
-  /** The words before the number. */
   label: string
 }
 
@@ -69,7 +68,6 @@ const OUT_OF_USE = /^\s(?:is|was|has been) (?:no longer|not|out of|our old|disco
 /** Matches labels of fax numbers, which are left out. */
 const FAX = /\b(?:tele)?fax\b|\bfacsimile\b|(?:^|[^\p{L}&'’-])F\s?[:.]?\s*$/iu
 
-/** The phone numbers of the company with their evidence. */
 export function phoneContacts(
   page: PageElement,
   items: readonly StructuredItem[],
@@ -142,7 +140,6 @@ const linkedPhones = (page: PageElement, country: CountryCode): FoundPhone[] =>
     return [{ number, quote: href, from: 'structured' as const, element, label: labelOf(element) }]
   })
 
-/** The first words of the row or item of a link. */
 const rowOf = (element: PageElement): string => {
   const row = ancestors(element)
     .slice(0, 3)
@@ -150,7 +147,6 @@ const rowOf = (element: PageElement): string => {
   return row === undefined || !isSmall(row) ? '' : textOf(row).slice(0, 80)
 }
 
-/** The words before a link, within its block. */
 const labelOf = (element: PageElement): string => {
   const { parent } = element
   const own = isSmall(element) ? textOf(element) : ''

@@ -43,7 +43,6 @@ const MAX_QUOTED = 300
 /** The maximum number of quotes of a fact, which is that of entries in a list. */
 const MAX_QUOTES = 30
 
-/** Cuts a text to the length of a quote. */
 export const quoteOf = (text: string): string => cutText(text, MAX_QUOTED)
 
 export const evidenceOf = (field: string, { quotes, from }: Fact<unknown>): Evidence[] =>

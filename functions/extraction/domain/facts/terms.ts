@@ -8,7 +8,6 @@ export interface Term<Value> {
 
 type Words<Value> = readonly (readonly [Value, RegExp])[]
 
-/** The term that a text names first. */
 function firstTerm<Value>(text: string, words: Words<Value>): Term<Value> | undefined {
   let first: (Term<Value> & { at: number }) | undefined
   // word processors write hyphens that do not break: "fixed‑term"

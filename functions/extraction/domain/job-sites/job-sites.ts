@@ -6,7 +6,6 @@ import { jsonOf } from '../boards/feed-values.ts'
 import { postingOf } from '../boards/posting.ts'
 import { type SectorPosting, sectorPosting } from '../sector-feeds/sector-feed.ts'
 
-/** A page of the results of a job site. */
 interface JobSitePage {
   postings: SectorPosting[]
   /** The number of its entries, also of those that were left out. */
@@ -17,9 +16,7 @@ interface JobSitePage {
   total: number
 }
 
-/** How the search API of a job site answers, after its published format. */
 interface JobSite {
-  /** The number of results on a page. */
   pageSize: number
   /** The page in a body; undefined if the body is none, or if most of its entries have another shape. */
   read: (body: string) => JobSitePage | undefined
@@ -34,7 +31,6 @@ const count = z.int().check(z.nonnegative())
 /** The longest text of an advert that we take. The sites give about as much, and their terms allow no more. */
 const SNIPPET = 500
 
-/** What a result says of a job. */
 interface Stated {
   id: string | number
   url: string
@@ -79,7 +75,6 @@ const htmlOf = (snippet: string | null | undefined): string => {
   return words === '' ? '' : `<p>${words.replaceAll('<', '&lt;')}</p>`
 }
 
-/** Reads the page in a body. `postingsOf`: undefined for an entry of another shape. */
 function readResults(
   body: string,
   results: z.ZodMiniType<{ results: unknown[]; total: number }>,
@@ -220,5 +215,4 @@ const reed: JobSite = {
     }),
 }
 
-/** How the search API of each job site answers. */
 export const jobSiteReaders: Record<JobSiteName, JobSite> = { reed, adzuna }

@@ -80,7 +80,6 @@ export function linesOf(
   return lines
 }
 
-/** The visible text of an element on one line. */
 export const textOf = (element: PageElement): string =>
   linesOf(element)
     .map(({ text }) => text)

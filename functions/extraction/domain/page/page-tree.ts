@@ -2,7 +2,6 @@
 export interface PageElement {
   /** The name of the tag in lower case, such as `div`. */
   tag: string
-  /** The attributes. Their names are in lower case. */
   attributes: ReadonlyMap<string, string>
   children: PageNode[]
   /** The element that contains this one; null for the root. */
@@ -17,7 +16,6 @@ export const isElement = (node: PageNode): node is PageElement => typeof node !=
 
 export const childElements = (element: PageElement): PageElement[] => element.children.filter(isElement)
 
-/** The descendants of an element, in page order. */
 export function descendants(element: PageElement): PageElement[] {
   const found: PageElement[] = []
   const add = (parent: PageElement): void => {
@@ -41,7 +39,6 @@ export const attribute = (element: PageElement, name: string): string => element
 export const wordsOf = (element: PageElement, name: string): string[] =>
   attribute(element, name).split(/\s+/).filter(Boolean)
 
-/** The elements that contain an element, innermost first. */
 export function ancestors(element: PageElement): PageElement[] {
   const found: PageElement[] = []
   for (let above = element.parent; above !== null; above = above.parent) found.push(above)

@@ -26,7 +26,6 @@ export interface Amount {
   to: number
 }
 
-/** The amounts and numbers of a text, in order. */
 export function amountsIn(text: string): Amount[] {
   return [...text.matchAll(AMOUNT)].map(
     ({ 0: whole, 1: before = '', 2: number = '', 3: thousands, 4: after, 5: within, index }) => {
@@ -55,7 +54,6 @@ const valueOf = (number: string): number =>
 /** The maximum number of characters of a line that are read. */
 export const MAX_LINE = 2000
 
-/** The amounts of money in a line. */
 export const amountsShown = (line: string): number[] =>
   amountsIn(line.slice(0, MAX_LINE)).map(({ value }) => value)
 

@@ -1,6 +1,5 @@
 import data from './currencies.json' with { type: 'json' }
 
-/** A currency that a text names. */
 export interface Currency {
   /** ISO 4217. */
   code: string
@@ -8,7 +7,6 @@ export interface Currency {
   isVague: boolean
 }
 
-/** A currency with the sources of patterns for its signs and its names. */
 interface Signs {
   code: string
   signs?: string

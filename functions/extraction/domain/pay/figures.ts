@@ -7,7 +7,6 @@ import { assumedPeriod, isOtherPeriod, periodAfter, periodBefore } from './perio
 import { isOtherMoney } from './says-pay.ts'
 import { sidesOf } from './sides-of.ts'
 
-/** A figure or range of pay in a text. */
 export interface Figure extends Sides {
   min: number | null
   max: number | null

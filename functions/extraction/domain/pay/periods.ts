@@ -26,7 +26,6 @@ const PERIODS: readonly [SalaryPeriod, RegExp][] = [
   ],
 ]
 
-/** The pay period that a text names first. */
 export function periodIn(text: string): SalaryPeriod | null {
   let first: SalaryPeriod | null = null
   let place = Number.POSITIVE_INFINITY

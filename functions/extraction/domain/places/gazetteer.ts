@@ -79,7 +79,6 @@ export const citiesNamed = (key: string): readonly City[] => [
 /** The regions abroad of a name, which is a key. */
 export const regionsNamed = (key: string): readonly Region[] => gazetteer().regionsByName.get(key) ?? []
 
-/** The regions of a country abroad. */
 export const regionsOf = (country: string): readonly Region[] =>
   gazetteer().regionsByCountry.get(country) ?? []
 

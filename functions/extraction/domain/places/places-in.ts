@@ -29,7 +29,6 @@ export interface PlaceReading {
   from: number
 }
 
-/** The places that one text names. */
 export const placesIn = (text: string): VacancyPlace[] => placesInTexts([{ text }]).map(({ place }) => place)
 
 /**

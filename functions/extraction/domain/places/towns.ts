@@ -148,7 +148,6 @@ export function meaningOf(town: Town, abroad: readonly string[] = []): Meaning |
   return isLarger ? { city: likeliest } : { british: placeTitle(name) }
 }
 
-/** Whether a town is one that search filters know. */
 export const isSearchTown = (name: string): boolean => knownTowns().has(name)
 
 /** Cities abroad of this many people are known by their name alone. */

@@ -6,7 +6,6 @@ export interface SectorPosting extends Posting {
   towns: string[]
 }
 
-/** A page of a feed. */
 export interface SectorPage {
   postings: SectorPosting[]
   /** The number of its entries, with those that could not be read. */

@@ -109,7 +109,6 @@ const teachingVacancies: SectorFeed = {
   },
 }
 
-/** The adapters of the feeds of whole sectors. */
 export const sectorFeedAdapters: Record<SectorFeedName, SectorFeed> = {
   teaching_vacancies: teachingVacancies,
   nhs_jobs: nhsJobs,

@@ -53,7 +53,6 @@ export const SILENCE: Talk = {
   left: 0,
 }
 
-/** What surrounds a clause. */
 export interface Around {
   talk: Talk
   /** How the clause joins the others. */
@@ -80,7 +79,6 @@ export interface Around {
   isForNeed: boolean
 }
 
-/** The result of reading a clause. */
 export interface Read {
   about?: 'sponsorship' | 'need'
   isBare?: boolean

@@ -156,7 +156,6 @@ function yearsOfMonths(text: string): { value: number } | undefined {
   return months >= 0 && months <= 600 ? { value: Math.floor(months / 12) } : undefined
 }
 
-/** Skills, qualifications and benefits of a JobPosting. */
 const listFacts = (posting: StructuredItem): VacancyFacts =>
   knownFacts({
     skills: listFact(textsOf(posting, 'skills')),

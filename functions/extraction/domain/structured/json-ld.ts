@@ -73,7 +73,6 @@ export function jsonLdItems(page: PageElement): StructuredItem[] {
 
 interface Known {
   byId: Map<string, StructuredItem>
-  /** References to other items by their ids. */
   references: { item: StructuredItem; id: string }[]
 }
 

@@ -25,7 +25,6 @@ const dialects: readonly Dialect[] = [
   { isItem: ({ attributes }) => attributes.has('typeof'), types: 'typeof', names: 'property' },
 ]
 
-/** The top items of a page that its microdata and RDFa attributes mark. */
 const markupItems = (page: PageElement): StructuredItem[] =>
   dialects.flatMap((dialect) => {
     const byId = new Map(
@@ -41,7 +40,6 @@ const markupItems = (page: PageElement): StructuredItem[] =>
 
 interface Visit {
   element: PageElement
-  /** The item that the element belongs to. */
   item: StructuredItem | undefined
   dialect: Dialect
   /** The top items found so far. */
@@ -106,7 +104,6 @@ function valueOf(element: PageElement): StructuredText {
   return { text: lines.join('\n'), quote: lines[0] ?? '' }
 }
 
-/** The maximum number of postings per page. */
 const MAX_POSTINGS = 500
 
 /** All items of structured data on a page, with the items in them. */

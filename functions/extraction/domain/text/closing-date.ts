@@ -1,11 +1,9 @@
 import { daysAfter } from '#shared/instants.ts'
 import { type DateReading, datesIn, type PlacedDate } from '../facts/date.ts'
 
-/** A closing date. */
 export interface ClosingDate extends DateReading {
   /** Whether the text says that it replaces another date: "extended to". */
   isNew: boolean
-  /** The dates that it replaces. */
   former: string[]
 }
 

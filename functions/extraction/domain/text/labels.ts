@@ -26,7 +26,6 @@ export interface LabelledText {
   title: string
 }
 
-/** What a text says, in facts. */
 export interface FactsOfText {
   /** Facts that a label or a set phrase states. They override structured data. */
   stated: VacancyFacts

@@ -3,7 +3,6 @@ import { oneOf } from '../facts/one-of.ts'
 import { fits, type Qualifier, qualifiersNamed } from '../places/qualifiers.ts'
 import { COMMON_WORDS, type Town, townNamed } from '../places/towns.ts'
 
-/** The words of a sentence that name places. */
 export interface PlacePhrase {
   /** The words as written. */
   quote: string

@@ -79,7 +79,6 @@ const OTHER_PLACE = new RegExp(
 const MAX_TEXT = 2000
 const MAX_PHRASES = 20
 
-/** A phrase with what stands around it. */
 interface Found extends PlacePhrase {
   lead: string
   after: string

@@ -29,7 +29,6 @@ import { sentencesOf } from './sentences.ts'
 import { termFactsOfText } from './term-facts.ts'
 import { titleLine, titleOfText } from './title.ts'
 
-/** The lines of a page below a heading, up to the next heading. */
 interface Section {
   heading: string
   lines: TextLine[]
@@ -100,7 +99,6 @@ const HEADINGS: readonly (readonly [ListField, RegExp])[] = [
 const NO_LIST =
   /\b(?:responsibilit\w+|duties|about (?:us|the (?:role|company|team))|equality|safeguarding|how to apply)\b/i
 
-/** Lists of a vacancy, by the headings above them and by labels. */
 function listFactsOfText(sections: readonly Section[], labels: readonly Label[]): VacancyFacts {
   const entries: Record<ListField, string[]> = { skills: [], required_qualifications: [], benefits_perks: [] }
   for (const section of sections) {

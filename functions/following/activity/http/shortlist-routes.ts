@@ -143,7 +143,6 @@ const postOpened = (context: Context) => {
   })
 }
 
-/** The calls about the shortlist and its links. */
 export const shortlistRoutes = [
   getShortlist,
   getCalendar,

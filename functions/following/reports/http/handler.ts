@@ -16,7 +16,6 @@ import { listReports } from '../list-reports.ts'
 
 const PER_PAGE = 25
 
-/** The reports in the form that administrators see. */
 async function present(context: Context, reports: readonly ReceivedReport[]): Promise<ReportBody[]> {
   const [emails, names] = await Promise.all([
     emailsOf(context)(reports.map(({ user_id }) => user_id)),

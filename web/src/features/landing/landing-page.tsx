@@ -96,7 +96,6 @@ const questions: readonly { question: string; answer: string; article: ArticleSl
   },
 ]
 
-/** Common questions, and a link to the licence check for users who already have an employer. */
 function Questions() {
   return (
     <section aria-labelledby="faqs" className="border-t border-line bg-surface">
@@ -193,7 +192,6 @@ export function LandingPage() {
   )
 }
 
-/** The one box. It is one file for this page and for the header of the others. */
 const box = lazyPart(() => import('../one-box/one-box.tsx'), 'OneBox')
 
 const promises = [
@@ -202,7 +200,6 @@ const promises = [
   'Open what you unlocked again at any time',
 ]
 
-/** The introduction, with the size of the register and its date once they are known. */
 function Hero({ changes }: { changes: RegisterChangesAnswer | undefined }) {
   return (
     <div className="grid content-start gap-3 lg:gap-5">

@@ -44,7 +44,6 @@ const factsOf = (changes: RegisterChangesAnswer | undefined) => [
   ['Vacancies', '3, one says that it sponsors'],
 ]
 
-/** A picture of a company, with made-up facts. Nothing in it can be pressed. */
 const SampleResult = ({ changes }: { changes: RegisterChangesAnswer | undefined }) => (
   <figure className="card grid min-h-60 content-start gap-4 p-5">
     <div className="flex items-start gap-4">

@@ -33,7 +33,6 @@ interface Group {
 /** How long to wait for the next key. An answer is shown within 100 ms of the last one. */
 const PAUSE_MS = 40
 
-/** The last text after a pause of typing. */
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text)
   useEffect(() => {

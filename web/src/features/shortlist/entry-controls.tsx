@@ -29,7 +29,6 @@ export function useEntryStatus(
   return { problem, setStatus: run }
 }
 
-/** The colours of each tone, as in its badge. The text carries the meaning. */
 const looks: Record<Tone, string> = {
   neutral: 'bg-surface',
   brand: 'border-brand bg-brand-soft text-brand hover:border-brand-hover',

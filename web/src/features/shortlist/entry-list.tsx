@@ -16,10 +16,8 @@ const look =
   'border-edge bg-surface hover:border-ink-2 hover:bg-muted ' +
   'aria-[current=true]:border-brand aria-[current=true]:bg-brand-soft aria-[current=true]:font-semibold aria-[current=true]:text-brand'
 
-/** The name of an entry among all of them. */
 export const nameOf = ({ kind, id }: Pick<ShortlistEntry, 'kind' | 'id'>): string => `${kind} ${id}`
 
-/** Links for all entries and for each status that some have, with their counts. */
 function StatusFilter({ choice, counts }: { choice: Choice; counts: Record<ShortlistStatus, number> }) {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const one = (status: ShortlistStatus | null, label: string, count: number) => (
@@ -60,7 +58,6 @@ interface EntryListProps extends Pick<ReturnType<typeof useShortlist>, 'keep'> {
   onRemove: (entry: ShortlistEntry) => void
 }
 
-/** The entries with their filters. */
 export function EntryList(props: EntryListProps) {
   const { list, rows, choice, today, ticked, onTick, type, keep, onGone, onRemove } = props
   const moved = (status: ShortlistStatus) => {

@@ -47,7 +47,6 @@ function Whose({ entry: { kind, locked, company_name, city_name } }: { entry: Sh
   )
 }
 
-/** The dates of an entry, and whether it is open. Unknown facts are left out. */
 function EntryFacts({ entry }: { entry: ShortlistEntry }) {
   const { kind, status, reason, link, open, closed_on, left_on } = entry
   const days = daysUpTo(status, entry.days)

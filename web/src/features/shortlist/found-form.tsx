@@ -16,7 +16,6 @@ function newFoundId(): number {
 const withScheme = (link: string): string =>
   !isWebAddress(link) && websiteHost(link) !== undefined ? `https://${link}` : link
 
-/** What the fields of a found job say. */
 export const foundJobOf = ({ title, company_name, city_name, link, closes }: FoundFields) => ({
   title,
   company_name,
@@ -45,7 +44,6 @@ export const FoundJobFields = ({ field }: Pick<ContractForm<keyof FoundFields>, 
 )
 
 interface FoundFormProps {
-  /** What is known of the job. */
   known: FoundFields
   keep: ReturnType<typeof useShortlist>['keep']
   onKept: () => void

@@ -29,7 +29,6 @@ const none = lazyPart(parts, 'NoEntries')
 const shareLists = lazyPart(() => import('./share-lists.tsx'), 'ShareLists')
 const foundForm = lazyPart(() => import('./found-form.tsx'), 'FoundForm')
 
-/** Whether a calendar has a day of an entry. */
 const hasDays = (one: ShortlistEntry): boolean =>
   (one.open && lastDayOf(one) !== null) ||
   Object.keys(daysUpTo(one.status, one.days)).some((status) => status !== 'closed')
@@ -194,7 +193,6 @@ export function ShortlistPage({
   )
 }
 
-/** Reserves the space of a few rows. */
 function RowsSkeleton() {
   return (
     <div className="divide-y divide-line">

@@ -59,7 +59,6 @@ export function CompareTicked({ ticked }: { ticked: readonly ShortlistEntry[] })
   )
 }
 
-/** How to begin. */
 export function NoEntries() {
   const { data: fields } = useSearchFields()
   return (

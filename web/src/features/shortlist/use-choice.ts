@@ -19,7 +19,6 @@ const says = ({ title, company_name, preview, city_name, note }: ShortlistEntry,
 export const chosen = (list: readonly ShortlistEntry[], { status, text }: Choice): ShortlistEntry[] =>
   list.filter((one) => (status === null || one.status === status) && says(one, text))
 
-/** How many rows contain the text, by status. */
 export const countsOf = (list: readonly ShortlistEntry[], text: string): Record<ShortlistStatus, number> =>
   Object.fromEntries(
     shortlistStatuses.map((status) => [status, chosen(list, { status, text }).length]),

@@ -15,7 +15,6 @@ import { call, revalidateOnFocus, useApi } from '../../lib/api/api-client.ts'
 import { sessionStore } from '../../lib/session/session-store.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 
-/** What an entry is about. */
 export interface Subject {
   kind: EntryKind
   id: number
@@ -40,7 +39,6 @@ export const isAbout =
   (one: Subject): boolean =>
     one.kind === kind && one.id === id
 
-/** Undoes one change: puts the earlier version back in its place. */
 const restored = (list: List, before: List, subject: Subject): List => {
   const one = before.find(isAbout(subject))
   return one ? without(list, subject).toSpliced(before.indexOf(one), 0, one) : list
@@ -51,7 +49,6 @@ const without = (list: List, subject: Subject): List => {
   return list.filter((one) => !isIt(one))
 }
 
-/** An entry after a change. */
 export const changed = (
   one: ShortlistEntry,
   { progress, note = one.note, job }: EntryChange,
@@ -156,7 +153,6 @@ export function withStatus(
 export const titleOf = ({ title, company_name, preview }: ShortlistEntry): string =>
   title ?? company_name ?? preview ?? 'A sponsor'
 
-/** The label of each status. */
 export const statusLabels: Record<ShortlistStatus, string> = {
   saved: 'Saved',
   applied: 'Applied',
@@ -177,7 +173,6 @@ export const reasonLabels: Record<(typeof closedReasons)[number], string> = {
 
 export type Tone = Extract<BadgeTone, 'neutral' | 'brand' | 'good' | 'danger'>
 
-/** The tone of each status. */
 export const tones: Record<ShortlistStatus, Tone> = {
   saved: 'neutral',
   applied: 'brand',
