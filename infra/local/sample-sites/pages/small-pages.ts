@@ -50,10 +50,7 @@ export function homePage(site: SampleSite): string {
   return layout(site, {
     title: `Welcome to ${company.shortName}`,
     description: about.slice(0, 150),
-    main: html`<div class="hero">
-        <img src="/assets/hero.png" alt="Our building in ${company.city}" width="960" height="320" />
-      </div>
-      <h1>${company.shortName}</h1>
+    main: html`<h1>${company.shortName}</h1>
       ${paragraphs(about)}
       <section>
         <h2>Join us</h2>
@@ -70,10 +67,6 @@ export const careersPage = (site: SampleSite): string =>
       <p>
         We are always glad to hear from people who do their work with care. Every application gets an answer.
       </p>
-      <figure>
-        <img src="/assets/hero.png" alt="" width="960" height="320" />
-        <figcaption>Our site in ${site.company.city}.</figcaption>
-      </figure>
       <h2>Open positions</h2>
       ${jobLinks(site, site.postings.slice(0, 8))}
       <p><a href="${hrefOf(site, site.pages.vacancies)}">All vacancies</a></p>
