@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { ImportReport } from '#shared/api/admin/imports.ts'
 import { type Database, perContext } from '../platform/context.ts'
 import { read } from '../platform/dynamodb/records.ts'
 import { scanItems } from '../platform/dynamodb/scan-items.ts'
@@ -7,10 +6,20 @@ import { scanItems } from '../platform/dynamodb/scan-items.ts'
 const PREFIX = 'import#'
 
 export const reportFields = {
-  ...z.omit(ImportReport, { refused: true, samples: true }).shape,
-  // reports of older versions have none
   history: z._default(z.boolean(), false),
+  date: z.string(),
+  rows: z.int(),
+  organisations: z.int(),
+  added: z.int(),
+  removed: z.int(),
+  moved: z.int(),
+  // reports of older versions have none
   renamed: z._default(z.int(), 0),
+  changed: z.int(),
+  retired_samples: z.int(),
+  refused_rows: z.int(),
+  published: z.boolean(),
+  seconds: z.number(),
 }
 
 /** The report of one import. Those of older registers and of older versions do not name their register. */
