@@ -89,7 +89,7 @@ export const jobFilters = {
   screenshot: { ...flag, label: 'Has a screenshot', isIndexed: true },
   unlocked: { ...flag, label: 'Company unlocked', isOwn: true },
   /** Whether the job is on the user's shortlist. */
-  saved: { ...flag, label: 'Saved', isOwn: true },
+  saved: { ...flag, label: 'On my shortlist', isOwn: true },
   /** The instant after which the job was found. A saved search so shows what is new. */
   found_after: { label: 'New since', parameter: z.optional(InstantParameter), isOwn: true },
 } as const satisfies Record<string, Row>

@@ -179,7 +179,7 @@ describe('a job', () => {
     })
     const { data, facets } = await search({ saved: 1 })
     expect(data.map(({ id }) => id)).toEqual([row!.id])
-    expect(facets.saved).toEqual([{ value: '1', label: 'Saved', count: 1 }])
+    expect(facets.saved).toEqual([{ value: '1', label: 'On my shortlist', count: 1 }])
   })
 
   test('a deleted vacancy leaves the list at once', async () => {

@@ -127,7 +127,7 @@ describe('the mail after an import of the register', () => {
     expect(text).not.toMatch(/GOV\.UK|register/)
   })
 
-  test('a mail about changed rules has what each says of a saved job, before and now', () => {
+  test('a mail about changed rules has what each says of a job on the shortlist, before and now', () => {
     const ruled = { id: 5, title: 'Welder', said: ['Now: closed. Before: open.'] }
     const { subject, text, html } = alert({
       ...onlyWatched,
@@ -135,10 +135,10 @@ describe('the mail after an import of the register', () => {
       ruled_jobs: [ruled],
       more_ruled_jobs: 1,
     })
-    expect(subject).toBe('Sponsor Finder: changed rules for 2 saved jobs')
+    expect(subject).toBe('Sponsor Finder: changed rules for 2 jobs on your shortlist')
     for (const said of [text, readable(html)]) {
       expect(said).toContain('Now: closed. Before: open.')
-      expect(said).toContain('The rules have changed for 1 more saved job too.')
+      expect(said).toContain('The rules have changed for 1 more job on your shortlist too.')
       expect(said).not.toMatch(/register/)
     }
     expect(linksIn(html)).toContain('https://finder.example/jobs?job=5')

@@ -42,7 +42,7 @@ test('by keyboard alone a search is saved, and companies are unlocked one by one
   await dialog(page).getByText('“Wherever there is work” is saved.').waitFor()
   await press(page, 'Back to the results')
   await dialog(page).waitFor({ state: 'detached' })
-  await expect.poll(() => hasFocus(button(page, 'Saved'))).toBe(true)
+  await expect.poll(() => hasFocus(button(page, 'Search saved'))).toBe(true)
   expect(sent).toEqual([
     { call: 'POST /saved-searches', body: expect.objectContaining({ name: 'Wherever there is work' }) },
   ])
@@ -102,7 +102,7 @@ test('by keyboard alone a company is watched, reported and printed', async () =>
   await press(page, /^Watch$/)
   await button(page, 'Watching').waitFor()
   await expect.poll(() => hasFocus(button(page, 'Watching'))).toBe(true)
-  await page.getByText('Changes to its licence appear under').waitFor()
+  await page.getByText('Changes to its licence appear beside').waitFor()
   await press(page, /^Print$/)
   // printing waits until the rest of the company has loaded
   expect(await page.locator('body').getAttribute('data-printed')).toBeNull()

@@ -77,7 +77,7 @@ test('the header has the links of everybody, and a user’s own pages', () => {
     'Sponsors',
     'Jobs',
     'Shortlist',
-    'Saved',
+    'Saved searches',
     'Skilled Worker Calculator',
     'Knowledge Center',
     'FAQs',
@@ -134,7 +134,7 @@ test('the mobile menu has the links of the header', async () => {
     'Knowledge Center',
     'FAQs',
     'My plan',
-    'Saved and watched',
+    'Saved searches',
     'Unlocked companies',
   ])
 })
@@ -183,7 +183,7 @@ test('a user with an unverified email sees no page links in the header, only Log
   sessionStore.signIn('abc', userSample({ email_verified: false }))
   open('/')
   expect(header().queryByRole('link', { name: 'Sponsors' })).not.toBeInTheDocument()
-  expect(header().queryByRole('link', { name: 'Saved' })).not.toBeInTheDocument()
+  expect(header().queryByRole('link', { name: 'Saved searches' })).not.toBeInTheDocument()
   await userEvent.click(header().getByRole('button', { name: 'Your account, Ama Mensah' }))
   await userEvent.click(header().getByRole('button', { name: 'Logout' }))
   expect(sessionStore.get().token).toBeNull()

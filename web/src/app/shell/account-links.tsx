@@ -85,7 +85,7 @@ export function AccountLinks({ user, hasShortlist = true }: AccountLinksProps) {
       {user?.role === 'admin' && <AdminLinks className={menuItem} icons />}
       {hasShortlist && <MenuLink to={pages.shortlist} icon={IconStar} label="Shortlist" />}
       <MenuLink to={pages.myPlan} icon={IconCircleCheck} label="My plan" />
-      <MenuLink to={pages.saved} icon={IconBookmark} label="Saved and watched" />
+      <MenuLink to={pages.saved} icon={IconBookmark} label="Saved searches" />
       <Link to={`${pages.account}#${UNLOCKED_ID}`} className={menuItem}>
         <IconLockOpen size={18} aria-hidden="true" />
         Unlocked companies

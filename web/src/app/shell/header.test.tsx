@@ -22,7 +22,7 @@ test.each(['Your account, Ama Mensah', 'Menu'])(
     await userEvent.click(screen.getByRole('button', { name }))
     const menu = within(screen.getByRole('button', { name }).parentElement!)
     expect(menu.getByRole('link', { name: 'Shortlist' })).toHaveAttribute('href', '/shortlist')
-    expect(screen.getByRole('link', { name: 'Saved and watched' })).toHaveAttribute('href', '/saved')
+    expect(menu.getByRole('link', { name: 'Saved searches' })).toHaveAttribute('href', '/saved')
     expect(screen.getByRole('link', { name: 'Change Password' })).toHaveAttribute('href', '/change-password')
     expect(screen.getByRole('link', { name: 'Account Details' })).toHaveAttribute('href', '/account')
     await userEvent.click(screen.getByRole('button', { name: 'Logout' }))
@@ -55,7 +55,7 @@ describe('a user without preferences', () => {
   test('a user without preferences sees only Logout on the preferences page', async () => {
     open(newcomer, '/preferences-setup')
     expect(screen.queryByRole('link', { name: 'Sponsors' })).not.toBeInTheDocument()
-    expect(screen.queryByRole('link', { name: 'Saved' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Saved searches' })).not.toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: /^Your account/ }))
     expect(screen.getByRole('button', { name: 'Logout' })).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Account Details' })).not.toBeInTheDocument()

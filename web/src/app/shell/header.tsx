@@ -241,7 +241,7 @@ export function Header() {
           {mayOpenPages && (
             <>
               <MenuLink to={pages.shortlist} label="Shortlist" className={ownLink} />
-              <MenuLink to={pages.saved} label="Saved" className={ownLink} />
+              <MenuLink to={pages.saved} label="Saved searches" className={ownLink} />
             </>
           )}
           <CalculatorLink className={navLink} />

@@ -60,9 +60,9 @@ test('a saved search is labelled Saved until another is shown, and links to the 
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save search' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Back to the results' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Saved' })).toHaveFocus())
-  await userEvent.click(screen.getByRole('button', { name: 'Saved' }))
-  expect(await screen.findByRole('dialog', { name: 'Saved already' })).toHaveTextContent('“Leeds”')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Search saved' })).toHaveFocus())
+  await userEvent.click(screen.getByRole('button', { name: 'Search saved' }))
+  expect(await screen.findByRole('dialog', { name: 'Search already saved' })).toHaveTextContent('“Leeds”')
   expect(screen.getByRole('link', { name: 'See saved searches' })).toHaveAttribute('href', '/saved')
   await userEvent.click(screen.getByRole('button', { name: 'Back to the results' }))
   await userEvent.click(screen.getByRole('button', { name: 'Remove filter City: Leeds' }))
@@ -78,9 +78,9 @@ test('after a reload, hovering over Save labels an already saved search Saved, w
   await rowNumber(1)
   // hovering sends the request, unless the idle page has already sent it
   await userEvent.hover(screen.getByRole('button', { name: /^Save/ }))
-  const saved = await screen.findByRole('button', { name: 'Saved' })
+  const saved = await screen.findByRole('button', { name: 'Search saved' })
   await userEvent.click(saved)
-  const dialog = await screen.findByRole('dialog', { name: 'Saved already' })
+  const dialog = await screen.findByRole('dialog', { name: 'Search already saved' })
   expect(dialog).toHaveTextContent('“Work in Leeds”')
   expect(within(dialog).queryByRole('textbox')).toBeNull()
   await waitFor(() => expect(screen.getByText(/You have saved this search already/)).toHaveFocus())
@@ -98,7 +98,7 @@ test('a search saved earlier is labelled Saved without hover when the browser is
   renderPage(<SaveSearch criteria={criteria} later={later} />, '/sponsors')
   expect(screen.getByRole('button', { name: 'Save search' })).toBeVisible()
   act(() => idle.forEach((run) => run()))
-  expect(await screen.findByRole('button', { name: 'Saved' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Search saved' })).toBeVisible()
 })
 
 test('a search that another tab has already saved is reported with the name from that tab', async () => {
@@ -107,7 +107,9 @@ test('a search that another tab has already saved is reported with the name from
   const dialog = await openDialog()
   saved.push(searchSample({ name: 'In another tab', criteria: { city: 'Leeds', job: '1' } }))
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save search' }))
-  expect(await screen.findByRole('dialog', { name: 'Saved already' })).toHaveTextContent('“In another tab”')
+  expect(await screen.findByRole('dialog', { name: 'Search already saved' })).toHaveTextContent(
+    '“In another tab”',
+  )
   expect(sent).toHaveLength(1)
   expect(saved).toHaveLength(1)
 })

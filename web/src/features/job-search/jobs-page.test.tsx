@@ -301,7 +301,7 @@ test('a search is saved under a name from its filters, and then says that it is'
   expect(await screen.findByRole('dialog', { name: 'Search saved' })).toHaveTextContent('“nurse”')
   expect(sent).toEqual([{ kind: 'jobs', name: '“nurse”', criteria: { q: 'nurse' } }])
   await userEvent.click(screen.getByRole('button', { name: 'Back to the results' }))
-  expect(await screen.findByRole('button', { name: 'Saved' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Search saved' })).toBeVisible()
 })
 
 test('a visitor cannot save a search', async () => {

@@ -77,7 +77,7 @@ export function SaveDialog({ search, onClose }: SaveDialogProps) {
   }
   const isNew = answer !== null && !answer.was_saved
   return (
-    <Dialog key="saved" open onClose={onClose} title={isNew ? 'Search saved' : 'Saved already'}>
+    <Dialog key="saved" open onClose={onClose} title={isNew ? 'Search saved' : 'Search already saved'}>
       <SavedNow onClose={onClose}>
         {isNew
           ? `“${name}” is saved. What it finds today counts as seen.`
@@ -141,7 +141,7 @@ export function Saved({ isSame, children }: { isSame: IsSame; children: ReactNod
   return (
     <>
       <IconCheck size={16} aria-hidden="true" />
-      Saved
+      Search saved
     </>
   )
 }

@@ -90,9 +90,9 @@ function CompanyActions({ companyId, name, onPrint }: CompanyActionsProps) {
       <output className="basis-full text-sm text-ink-2 empty:hidden print:hidden">
         {said === 'watched' && (
           <>
-            Changes to its licence appear under{' '}
+            Changes to its licence appear beside your{' '}
             <Link to={pages.saved} className="link">
-              Saved
+              saved searches
             </Link>
             .
           </>
