@@ -121,7 +121,7 @@ export const measureCommands = {
   extract: {
     args: `<file or folder or address> [--url <address of the file>] ${JSON_FILE}`,
     summary:
-      'prints the vacancies and company facts that extraction finds in HTML files, and stores nothing. In a folder, `urls.tsv` names the address of each file.',
+      'prints the vacancies and company facts that extraction finds in HTML files and PDFs, and stores nothing. In a folder, `urls.tsv` names the address of each file.',
     file: 'infra/commands/extract/extract.ts',
   },
   hardening: {

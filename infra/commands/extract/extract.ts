@@ -4,9 +4,13 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { jobCategories } from '#shared/reference/job-categories.ts'
 import { extractPage } from '../../../functions/extraction/domain/extract-page.ts'
+import { pageOfPdf } from '../../../functions/extraction/pages/document-fetcher.ts'
+import { isPdf } from '../../../functions/extraction/pages/pdf-reader.ts'
 import { systemClock, utcDate } from '../../../functions/platform/clock.ts'
+import { logger } from '../../../functions/platform/logger.ts'
 import { decodeText } from '../../../functions/platform/safe-fetch/decode-text.ts'
 import { fetchDependencies } from '../../../functions/platform/safe-fetch/fetch-dependencies.ts'
+import { PAGE_TYPES, PDF_TYPE } from '../../../functions/platform/safe-fetch/fetch-hop.ts'
 import { fetchPage } from '../../../functions/platform/safe-fetch/fetch-page.ts'
 import { localRoutesOf } from '../../../functions/platform/safe-fetch/local-routes.ts'
 import { userAgentOf } from '../../../functions/platform/safe-fetch/robots.ts'
@@ -20,7 +24,7 @@ const MAX_BYTES = 3_000_000
 
 const ADDRESSES = 'urls.tsv'
 
-/** Reads a page from a file, or all `*.html` files of a folder. The folder's `urls.tsv` may give their URLs. */
+/** Reads a page or a PDF from a file, or all `*.html` files of a folder. The folder's `urls.tsv` may give their URLs. */
 export async function pagesOfFiles(source: string, url: string | undefined): Promise<ReadPage[]> {
   const found = await stat(source).catch(() => undefined)
   if (found === undefined) throw new UserFacingError(`There is no file or folder ${source}.`)
@@ -34,6 +38,7 @@ async function pageOfFile(path: string, file: string, address: string | undefine
   const url = address ?? pathToFileURL(path).href
   const body = await readFile(path).catch(() => undefined)
   if (body === undefined) return { file, url, reason: 'unreadable' }
+  if (isPdf(body)) return { file, url, ...(await pageOfPdf({ logger }, body)) }
   if (body.byteLength > MAX_BYTES) return { file, url, reason: 'too-large' }
   if (body.includes(0) && !isUtf16(body)) return { file, url, reason: 'unsupported-type' }
   return { file, url, html: decodeText(body, undefined) }
@@ -76,10 +81,16 @@ async function pageOfAddress(address: string): Promise<ReadPage> {
     robots: { read: async () => undefined, save: async () => {} },
     budget: { reserve: async () => true },
   })
-  const outcome = await fetch(address)
+  const outcome = await fetch(address, { accept: [...PAGE_TYPES, PDF_TYPE] })
   switch (outcome.outcome) {
     case 'page':
-      return { file: null, url: outcome.url, html: outcome.text }
+      return {
+        file: null,
+        url: outcome.url,
+        ...(outcome.contentType === PDF_TYPE
+          ? await pageOfPdf({ logger }, outcome.body)
+          : { html: outcome.text }),
+      }
     case 'unchanged':
       return { file: null, url: address, reason: 'server-error' }
     default:
