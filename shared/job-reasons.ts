@@ -8,7 +8,7 @@ export const jobReasons = {
   'unknown-host': 'The host does not exist.',
   'tls-failed': 'No secure connection to the host could be made.',
   timeout: 'The host did not answer in time.',
-  'too-large': 'The page has more than 3 MB, or the PDF more than 5 MB or 20 pages.',
+  'too-large': 'The page has more than 3 MB, or the PDF more than 5 MB or 100 pages.',
   'too-complex': 'The page took us too long to read.',
   'unsupported-type': 'The address holds no web page.',
   'no-text': 'The PDF has no text that we can read: it is a scan, has a password, or is damaged.',

@@ -14,7 +14,8 @@ test('the text of a PDF is read line by line, over its pages', async () => {
 
 test.each<[string, Awaited<ReturnType<ReturnType<typeof pdfReader>>>, RegExp]>([
   ['reaches a limit', 'over-limit', /takes too long to read/],
-  ['has too many pages', 'too-many-pages', /more than 20 pages/],
+  ['has far too many pages', 'too-many-pages', /more than 20 pages/],
+  ['has 21 pages', Array(21).fill('Pay'), /more than 20 pages/],
   ['has no text', [' ', '\u200b'], /This file has no text that we can read/],
   ['has no pages', [], /This file has no text that we can read/],
   ['has a page without text', ['Dear Ada,', ' \u200b', 'Pay'], /^Page 2 has no text that we can read/],

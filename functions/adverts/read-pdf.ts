@@ -4,9 +4,12 @@ import { isPdf, pdfReader, visibleCharacters } from '../extraction/index.ts'
 import type { Context } from '../platform/context.ts'
 import { refuseText } from './assess-advert.ts'
 
+/** Letters are shorter. */
+const MAX_PAGES = 20
+
 const INSTEAD = 'Paste the text of the letter instead.'
 const refusals = {
-  'too-many-pages': `This file has more than 20 pages. ${INSTEAD}`,
+  'too-many-pages': `This file has more than ${MAX_PAGES} pages. ${INSTEAD}`,
   'over-limit': `This file takes too long to read. ${INSTEAD}`,
 }
 
@@ -29,6 +32,7 @@ export async function readPdf(context: Context, file: Uint8Array): Promise<strin
   const pages = await pdfReader(context)(file)
   if (pages === 'failed') return refuseText(true)
   if (typeof pages === 'string') throw invalidField('pdf', refusals[pages])
+  if (pages.length > MAX_PAGES) throw invalidField('pdf', refusals['too-many-pages'])
   const text = pages.join('\n')
   if (text.length > MAX_TEXT)
     throw invalidField(

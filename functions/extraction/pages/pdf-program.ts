@@ -9,8 +9,8 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import { getDocumentProxy } from 'unpdf'
 import { limitProcess } from '../../platform/programs/limit-process.ts'
 
-/** Letters and adverts are shorter. */
-const MAX_PAGES = 20
+/** Packs for candidates are shorter. */
+const MAX_PAGES = 100
 /** The most characters of a letter or an advert (`MAX_TEXT`). The program stops after one more, which tells that there are more. */
 const MAX_LENGTH = 30_000
 
