@@ -92,11 +92,6 @@ export const commandGroups = {
       file: 'infra/commands/companies-house/companies-house.ts',
       heap: 320,
     },
-    'seed vacancies': {
-      args: '--count <number>',
-      summary: 'adds many fictional vacancies to the local run, to try the admin area with 200,000.',
-      file: 'infra/commands/seed-vacancies.ts',
-    },
   },
   Operate: operateCommands,
   Measure: measureCommands,

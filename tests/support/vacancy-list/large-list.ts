@@ -1,6 +1,6 @@
-import { makeManyVacancies } from '../../../infra/local/sample-data/make-many-vacancies.ts'
 import { vacancySample } from '../samples/vacancy-sample.ts'
 import { listWorld } from './list-world.ts'
+import { makeManyVacancies } from './make-many-vacancies.ts'
 import { plainList } from './plain-list.ts'
 import { queriesLike } from './query-like.ts'
 

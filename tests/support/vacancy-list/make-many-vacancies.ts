@@ -1,7 +1,7 @@
 import { MAX_ID } from '#shared/api/parameters.ts'
 import type { Vacancy } from '../../../functions/vacancies/vacancy.ts'
-import { sampleData } from './load-sample.ts'
-import { createRandom } from './random.ts'
+import { sampleData } from '../../../infra/local/sample-data/load-sample.ts'
+import { createRandom } from '../../../infra/local/sample-data/random.ts'
 
 /** How long a description is. Whole ones would make the database of a local run very large. */
 const DESCRIPTION = 400
