@@ -19,3 +19,16 @@ test('the index of decisions lists each record once, with its title, in the orde
 test('the index of decisions names six records to read first', () => {
   expect(introduction.match(/\[\d{3}\]\(\d{3}-[\w-]+\.md\)/g)).toHaveLength(6)
 })
+
+test('a context imports only contexts above it in the table of its record, and the table has each', () => {
+  const record = readFileSync('docs/decisions/019-features-in-one-direction.md', 'utf8')
+  const order = [...record.matchAll(/^\| `(\w+)`/gm)].map(([, name = '']) => name)
+  const folders = globSync('functions/*/').map((folder) => basename(folder))
+  expect(order.toSorted()).toEqual(folders.filter((name) => name !== 'platform').toSorted())
+  const below = globSync('functions/*/**/*.ts').flatMap((file) => {
+    const own = order.indexOf(file.split('/')[1]!)
+    const imported = [...readFileSync(file, 'utf8').matchAll(/'[./]+\/(\w+)\/index\.ts'/g)]
+    return imported.filter(([, name = '']) => order.indexOf(name) > own).map(([path]) => `${file}: ${path}`)
+  })
+  expect(below).toEqual([])
+})
