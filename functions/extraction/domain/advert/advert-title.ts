@@ -82,9 +82,9 @@ const ofLine = (line: string): AdvertTitle => ({ title: tidyTitle(line), line })
 const isProse = (text: string): boolean =>
   /(?<!\b(?:[A-Z]|[SJ]n?r|Dr|St|Asst|Eng|Mgr))[.!?]\s/i.test(text) || text.split(/\s+/).length > MAX_WORDS
 
-/** Whether a line is a general heading, pay, a place, or the name of a company. */
+/** Whether a line is a general heading, pay, an address, or the name of a company. */
 const isOther = (line: string): boolean =>
-  GENERIC_TITLE.test(line) || /^\W*[£€$]/.test(line) || isCompanyName(line) || isOtherLabel(line)
+  GENERIC_TITLE.test(line) || /^\W*[£€$]|https?:\/\//.test(line) || isCompanyName(line) || isOtherLabel(line)
 
 /** Whether a line begins with a label, such as "Job ref:". */
 const isOtherLabel = (line: string): boolean => {
