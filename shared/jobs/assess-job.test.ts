@@ -223,6 +223,18 @@ describe('firm or unsure', () => {
     expect(likely(pay(90_000), ['2133', 0.82], ['2134', 0.81]).verdict).toBe('possible')
   })
 
+  test('pay that is too low in each likely occupation decides only if these are likely enough together', () => {
+    const job = { title: 'Zzyzx', text: 'Zzyzx', ...pay(28_000) }
+    const verdictOf = (score: number) => {
+      const list = ['2133', '2134'].map((code) => ({
+        occupation: facts.list.find((one) => one.code === code)!,
+        score,
+      }))
+      return assess(job, sponsor(), undefined, { rank: () => [], rankAdvert: () => list }).verdict
+    }
+    expect([verdictOf(0.45), verdictOf(0.3)]).toEqual(['below', 'unclear'])
+  })
+
   test('pay that no occupation allows rules a job out, unless it is known which pay would do', () => {
     expect(likely(pay(18_000), ['2134', 0.55]).verdict).toBe('no')
     expect(likely(pay(18_000), ['2134', 0.85]).verdict).toBe('below')

@@ -82,6 +82,9 @@ function requiredOnScale(occupation: Occupation, { hours, band, day }: AskedFor)
   return { standard, newEntrant: standard, least, some: null, listed: null }
 }
 
+/** How likely the counted occupations of an advert must be together before pay too low for each of them is too low. */
+const LEAST_TO_REFUSE = 0.75
+
 type Judged = Pick<JobCheck, 'state' | 'reason' | 'settled_by'> & { changes?: string[] }
 
 /**
@@ -104,7 +107,7 @@ export function checkPay(
   }
 }
 
-function judge(job: JobFacts, { counted, isSure }: LikelyOccupations, day: string): Judged {
+function judge(job: JobFacts, { counted, isSure, certainty }: LikelyOccupations, day: string): Judged {
   const pay = payOfJob(job)
   const paid = payWords(job)
   if (pay === null || paid === null)
@@ -172,7 +175,7 @@ function judge(job: JobFacts, { counted, isSure }: LikelyOccupations, day: strin
         }
   const forEntrant = newEntrant < standard ? formatPounds(Math.ceil(newEntrant)) : null
   const comparison = `Needs ${[needed, ...lowerFigures({ standard, newEntrant, listed, some })].join(', or ')}; pays ${paid}.`
-  if (top < least)
+  if (top < least && (!job.text || certainty >= LEAST_TO_REFUSE))
     return {
       state: 'not-met',
       reason: isAgreed
