@@ -1,6 +1,7 @@
 import { assessJob } from '#shared/jobs/assess-job.ts'
 import { type JobAssessment, type JobCheckName, jobVerdicts } from '#shared/jobs/job-assessment.ts'
 import type { JobFacts, SponsorFacts, UnknownSponsor } from '#shared/jobs/job-facts.ts'
+import type { OccupationSearch } from '#shared/jobs/likely-occupations.ts'
 import { occupationFinder } from '#shared/occupations/find-occupations.ts'
 import type { OccupationRows } from '#shared/occupations/occupation-rows.ts'
 import rows from '#shared/occupations/occupations.json' with { type: 'json' }
@@ -41,7 +42,7 @@ export const assess = (
   own: Partial<JobFacts> = {},
   employer: SponsorFacts | UnknownSponsor = sponsor(),
   day = DAY,
-  ranks: Pick<typeof finder, 'rank'> = finder,
+  ranks: OccupationSearch = finder,
 ) => assessJob(job(own), employer, { facts, finder: ranks }, day)
 export const pay = (min: number | null, max: number | null = min) => ({ salary_min: min, salary_max: max })
 export const check = ({ checks }: JobAssessment, name: JobCheckName) =>
