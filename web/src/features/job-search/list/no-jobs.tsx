@@ -7,7 +7,8 @@ import { lazy } from '#shared/lazy.ts'
 import { pages } from '#shared/pages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ExternalLink } from '../../../ui/external-link.tsx'
-import { IconChevronRight, IconSearch } from '../../../ui/icons.ts'
+import { IconSearch } from '../../../ui/icons.ts'
+import { Offers } from '../../../ui/offers.tsx'
 import { EmptyState } from '../../../ui/page/answer.tsx'
 import { appliedJobFilters, withoutJobFilters } from '../../jobs/criteria/job-criteria.ts'
 import type { JobResults } from '../use-job-search.ts'
@@ -67,8 +68,8 @@ export function NoJobs({ criteria, results, headingRef, onSearch }: NoJobsProps)
           ? 'Try other words, a wider area, or fewer filters.'
           : 'The list fills as we read the vacancies of sponsors. Until then, look on other sites.'}
       </p>
-      <Offers label="Near titles" offers={titles} onSearch={onSearch} />
-      <Offers label="Wider searches" offers={wider} onSearch={onSearch} />
+      <Offers label="Near titles" titled offers={titles} onSearch={onSearch} />
+      <Offers label="Wider searches" titled offers={wider} onSearch={onSearch} />
       {titles.length + wider.length === 0 && applied.length > 0 && (
         <Button
           variant="secondary"
@@ -80,35 +81,6 @@ export function NoJobs({ criteria, results, headingRef, onSearch }: NoJobsProps)
       )}
       <Elsewhere criteria={criteria} links={results.elsewhere ?? []} />
     </EmptyState>
-  )
-}
-
-interface OffersProps {
-  label: string
-  offers: readonly WiderSearch[]
-  onSearch: (criteria: JobSearch) => void
-}
-
-function Offers({ label, offers, onSearch }: OffersProps) {
-  if (offers.length === 0) return null
-  return (
-    <div className="mt-3 grid w-full max-w-md gap-2">
-      <h3 className="text-sm font-semibold">{label}</h3>
-      <ul aria-label={label} className="grid gap-2">
-        {offers.map(({ words, criteria }) => (
-          <li key={words}>
-            <Button
-              variant="secondary"
-              className="h-auto w-full justify-between py-2.5 text-left font-normal text-pretty tabular-nums [overflow-wrap:anywhere]"
-              onClick={() => onSearch(criteria)}
-            >
-              {words}
-              <IconChevronRight size={18} aria-hidden="true" className="shrink-0 text-ink-2" />
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }
 

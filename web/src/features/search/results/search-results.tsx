@@ -4,7 +4,8 @@ import { SEARCH_PER_PAGE } from '#shared/api/search.ts'
 import { articlePath } from '#shared/pages.ts'
 import { similarTowns } from '#shared/places/typed-town.ts'
 import { Button } from '../../../ui/button.tsx'
-import { IconChevronRight, IconSearch } from '../../../ui/icons.ts'
+import { IconSearch } from '../../../ui/icons.ts'
+import { Offers } from '../../../ui/offers.tsx'
 import { ListSkeleton, TitleSkeleton, EmptyState } from '../../../ui/page/answer.tsx'
 import { type OpenPage, Pagination, useLastPage } from '../../../ui/page/pagination.tsx'
 import {
@@ -81,22 +82,7 @@ function NoResults({ criteria, results, headingRef, onSearch, action }: NoResult
           ?
         </p>
       ))}
-      {offers.length > 0 && (
-        <ul aria-label="Wider searches" className="mt-3 grid w-full max-w-md gap-2">
-          {offers.map(({ words, criteria: wider }) => (
-            <li key={words}>
-              <Button
-                variant="secondary"
-                className="h-auto w-full justify-between py-2.5 text-left font-normal text-pretty tabular-nums"
-                onClick={() => onSearch(wider)}
-              >
-                {words}
-                <IconChevronRight size={18} aria-hidden="true" className="shrink-0 text-ink-2" />
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Offers label="Wider searches" offers={offers} onSearch={onSearch} />
       {offers.some(({ lacksDefaults }) => lacksDefaults) && (
         <p className="text-sm text-ink-2">
           {filterLabel(defaults)} {defaults.length === 1 ? 'is' : 'are'} on by default.
