@@ -5,6 +5,7 @@ import type { ProgramLimits } from '../../platform/programs/run-limited.ts'
 import { PAGE_TYPES, PDF_TYPE } from '../../platform/safe-fetch/fetch-hop.ts'
 import { unlessTooComplex, withinDeadline } from '../../platform/within-deadline.ts'
 import { titleOfAdvert } from '../domain/advert/advert-title.ts'
+import { labelNamed } from '../domain/text/labels.ts'
 import { politeFetch } from './page-reader.ts'
 import { isPdf, pdfReader } from './pdf-reader.ts'
 
@@ -39,7 +40,7 @@ const MIN_LINE = 40
 const MAX_LINE = 90
 
 const BULLET = /^(?:[^\p{L}\p{N}\s£€$"'“‘(<+]+\s*|o\s+(?=\p{Lu}))/u
-const LABEL = /^[^:]{2,40}:/
+const LABEL = /^([^:]{2,40}):\s*(.*)$/
 
 /** The lines of a text. What the margin of a PDF has broken is one line again, because rules read sentences. */
 function wholeLines(text: string): string[] {
@@ -52,7 +53,9 @@ function wholeLines(text: string): string[] {
   const whole: string[] = []
   for (const [at, line] of lines.entries()) {
     const before = lines[at - 1] ?? '.'
-    const isOpen = !/[.:;!?]$/.test(before) && (before.length >= full || /^\p{Ll}/u.test(line))
+    // a value behind a label ends before the margin
+    const least = LABEL.test(before) ? FULL * MAX_LINE : full
+    const isOpen = !/[.:;!?]$/.test(before) && (before.length >= least || /^\p{Ll}/u.test(line))
     if (!isOpen || BULLET.test(line) || LABEL.test(line)) whole.push(line)
     else whole.push(`${whole.pop()}${/\p{L}-$/u.test(before) ? '' : ' '}${line}`)
   }
@@ -65,7 +68,7 @@ const DOCUMENT = /^(?:(?:job|role) (?:description|profile|advert\w*)|vacancy(?: 
 
 /**
  * A page with a paragraph for each line. The line of the title has a heading, as a pasted advert has. A line above entries with
- * bullets is the heading of their list.
+ * bullets is the heading of their list. A value with a known label stands beside it, so that no description repeats it.
  */
 async function pageOfLines(lines: readonly string[]): Promise<string> {
   // the tables are loaded only where there is a PDF
@@ -79,6 +82,9 @@ async function pageOfLines(lines: readonly string[]): Promise<string> {
   const isList = lines.map((line) => BULLET.test(line))
   const blocks = lines.map((line, at) => {
     if (isList[at]) return element('li', line.replace(BULLET, ''))
+    const [, label = '', value = ''] = LABEL.exec(line) ?? []
+    if (value !== '' && labelNamed(label) !== undefined)
+      return `<dl>${element('dt', label)}${element('dd', value)}</dl>`
     const heading = line === named?.line ? element('h1', named.title) : ''
     return line === named?.title ? heading : heading + element(isList[at + 1] ? 'h2' : 'p', line)
   })

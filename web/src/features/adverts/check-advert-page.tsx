@@ -85,7 +85,7 @@ function CheckAdvert({ given }: { given: string }) {
   return (
     <CheckForm
       id="advert"
-      hint="Paste its text, or the address of its page. We do not keep the text."
+      hint="Paste its text, or the address of its page or PDF. We do not keep the text."
       given={given}
       busy={busy}
       problem={problem}
