@@ -25,24 +25,35 @@ const COUNTER = 0
 /**
  * The companies that a user has unlocked or hidden, and the vacancies that the user keeps. A list of jobs needs all of
  * them, because it counts them under each filter.
+ * @param counts Whether kept vacancies are needed. They are up to 500 rows, each with a long note that is not read.
  */
-export const ownJobs = perContext(
-  ({ documents, tables }: Database) =>
-    async (userId: string): Promise<OwnJobs> => {
-      const rowsOf = <Row>(table: string, schema: z.ZodMiniType<Row>) =>
-        list(documents, { table, where: when`user_id = ${userId}` }, schema.parse)
-      const [unlocked, rows] = await Promise.all([
-        rowsOf(tables.unlocks, Unlocked),
-        rowsOf(tables.applications, Saved),
-      ])
-      return {
-        unlocked: new Set(unlocked.map(({ company_id }) => company_id)),
-        // the other numbers are of sponsors and of what was found elsewhere
-        saved: rows.map(({ vacancy_id }) => vacancy_id).filter((id) => id > COUNTER && id <= MAX_ID),
-        hidden: rows.flatMap(({ hidden }) => [...(hidden ?? [])]),
-      }
-    },
-)
+export const ownJobs = perContext(({ documents, tables }: Database) => {
+  const ofUser = (userId: string) => when`user_id = ${userId}`
+  return async (userId: string, { counts = true } = {}): Promise<OwnJobs> => {
+    const [unlocked, rows] = await Promise.all([
+      list(
+        documents,
+        { table: tables.unlocks, where: ofUser(userId), attributes: ['company_id'] },
+        Unlocked.parse,
+      ),
+      list(
+        documents,
+        {
+          table: tables.applications,
+          where: counts ? ofUser(userId) : when`${ofUser(userId)} AND vacancy_id = ${COUNTER}`,
+          attributes: ['vacancy_id', 'hidden'],
+        },
+        Saved.parse,
+      ),
+    ])
+    return {
+      unlocked: new Set(unlocked.map(({ company_id }) => company_id)),
+      // the other numbers are of sponsors and of what was found elsewhere
+      saved: rows.map(({ vacancy_id }) => vacancy_id).filter((id) => id > COUNTER && id <= MAX_ID),
+      hidden: rows.flatMap(({ hidden }) => [...(hidden ?? [])]),
+    }
+  }
+})
 
 /** The port of the search for jobs, asynchronous as that for companies (docs/decisions/074-search-port.md). */
 

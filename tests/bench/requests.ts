@@ -6,9 +6,13 @@ import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { login } from '#shared/api/accounts/accounts.ts'
+import { MAX_ENTRIES, NOTE_LENGTH } from '#shared/api/shortlist.ts'
 import { formatCount } from '#shared/format/number.ts'
+import { resourceName } from '#shared/system/names.ts'
+import { putAll } from '../../functions/platform/dynamodb/records.ts'
 import type { RunFile } from '../../infra/local/data-folder.ts'
 import { freePort } from '../../infra/local/emulators/ports.ts'
+import { entrySample } from '../support/calls/activity-calls.ts'
 import { type CountedCall, inSequence } from '../support/calls/counted-calls.ts'
 import { searchFreely } from '../support/product/search-freely.ts'
 import type { Counted } from './counted-product.ts'
@@ -102,6 +106,11 @@ async function benchRequests(): Promise<{ costs: RequestCost[]; lowerBounds: Low
     const run = JSON.parse(readFileSync(path.join(folder, 'run.json'), 'utf8')) as RunFile
     documents = emulatorDocuments(run)
     await searchFreely(documents, run.prefix, user.id)
+    const notes = Array.from({ length: MAX_ENTRIES }, (_, at) => ({
+      ...entrySample({ vacancy_id: 1 + at, note: 'n'.repeat(NOTE_LENGTH) }),
+      user_id: user.id,
+    }))
+    await putAll(documents, resourceName(run.prefix, 'applications'), notes)
     const get = (target: string) => send('GET', target, headers)
     const idsOf = async (page: number) => {
       const { text } = await get(`/sponsorships?page=${page}`)
@@ -123,6 +132,7 @@ async function benchRequests(): Promise<{ costs: RequestCost[]; lowerBounds: Low
       ['search, page 2', () => get(`${search}&page=2`), LONG_WARM_UP],
       ['jobs', () => get('/jobs?q=nurse&near=Leeds')],
       ['jobs, landing', () => send('GET', '/jobs/landing?q=nurse&near=Leeds')],
+      ['one box, a full shortlist', () => get('/find?q=nurse%20leeds')],
       ['unlock', () => get(`/search/single?company_id=${ids[next++]}`)],
       ['unlocked list', () => get('/sponsorships/companies/unlocked')],
       ['detail, unlocked', () => get(`/search/single?company_id=${opened}`), LONG_WARM_UP],
