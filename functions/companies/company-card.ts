@@ -171,6 +171,7 @@ export const CompanyCard = z.object({
   /** The date of the first register with the company, YYYY-MM-DD. */
   since: z.string(),
   register_only: z.boolean(),
+  tellable_kind: z.exactOptional(z.string()),
 })
 export type CompanyCard = z.infer<typeof CompanyCard>
 

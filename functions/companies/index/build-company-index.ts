@@ -3,10 +3,12 @@ import { buildIndex } from '#shared/search-engine/build-index.ts'
 import { buildLayer } from '#shared/search-engine/layer.ts'
 import type { KnownDocument } from '#shared/search-engine/open-rows.ts'
 import { bytesAsText } from '#shared/search-engine/packing.ts'
+import { openIndex } from '#shared/search-engine/search-index.ts'
 import type { JobsBuild, jobsIndex } from '../../jobs/index.ts'
 import type { BuildIndex, IndexFacts } from '../../register/index.ts'
 import { type CompanyCard, packCard, unpackCard } from '../company-card.ts'
 import type { Registration } from '../company.ts'
+import { tellableKinds } from '../profile/tellable-kinds.ts'
 import { type FactsById, type LayerFacts, readFacts, readLayerFacts, writeFacts } from './company-facts.ts'
 import { companyDocument, type CompanyDocument, companyIndexSchema, employerOf } from './company-index.ts'
 import { type CompanyChanges, type FactsSource, scanFacts, updateFacts } from './gather-facts.ts'
@@ -39,7 +41,8 @@ export const companyIndexBuilder =
       await updateFacts(source, earlier.facts, { changed: companies, date }, earlier.taken)
     const { facts, taken } = earlier ?? (await scan(source, date, jobs.begin(stored?.jobs)))
     const listed = organisations.filter(({ left_on }) => left_on === null)
-    const documentOf = documentsFrom(facts)
+    const kinds = tellableKinds(listed)
+    const documentOf = documentsFrom(facts, (id) => kinds.get(id))
     // the documents of jobs are gone before those of companies are made, which halves the memory
     const built = taken.build(
       (isAsked) => listed.filter(({ id }) => isAsked(id)).map((one) => employerOf(one, documentOf(one))),
@@ -112,7 +115,9 @@ export const changesBuilder =
 
     const { order_key: orderKey, date: registerDate, organisations } = await readSome(companies)
     const listed = organisations.filter(({ left_on }) => left_on === null)
-    const documentOf = documentsFrom(facts)
+    // kinds depend on the register alone, which is that of the image
+    const { get } = openIndex(base.index)
+    const documentOf = documentsFrom(facts, (id) => (unpackCard(get(id)) as CompanyCard).tellable_kind)
     const documents = new Map(listed.map((one) => [one.id, documentOf(one)]))
     const built = taken.build(
       base.jobs,
@@ -147,9 +152,9 @@ export const changesBuilder =
   }
 
 const documentsFrom =
-  (facts: FactsById) =>
+  (facts: FactsById, kindOf: (id: number) => string | undefined) =>
   (one: Registration): CompanyDocument =>
-    companyDocument(one, facts.get(one.id)?.profile, facts.get(one.id)?.vacancies ?? [])
+    companyDocument(one, facts.get(one.id)?.profile, facts.get(one.id)?.vacancies ?? [], kindOf(one.id))
 
 /**
  * Sorts companies for a search without a name (docs/product/search.md "Order"). More live vacancies come first (5+,

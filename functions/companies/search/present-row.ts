@@ -118,6 +118,7 @@ function previewOf(card: CompanyCard, locked: boolean): Preview {
     rating,
     since: shownSince(card.since, locked),
     register_only: card.register_only,
+    ...(locked && card.tellable_kind !== undefined && { kind: card.tellable_kind }),
   }
 }
 

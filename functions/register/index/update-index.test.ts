@@ -169,15 +169,32 @@ test('a slow rebuild without the newest change is not published after a fast one
   expect([seenVacancies(), companies.changed]).toEqual([[0], []])
 })
 
-const seenVacancies = () => {
+const seenVacancies = () => seenCards().map(({ vacancies }) => vacancies)
+const seenCards = () => {
   const { index, changes } = store.snapshot!
   const image = (name: string) => store.indexes.get(name)!
   const opened =
     changes === undefined ? openIndex(image(index)) : openLayeredIndex(image(index), image(changes.index))
-  return opened.search({ offset: 0, limit: 9 }).stored.map((one) => unpackCard(one)['vacancies'])
+  return opened.search({ offset: 0, limit: 9 }).stored.map(unpackCard)
 }
 
 describe('changes over an index', () => {
+  test('an edited company keeps the kind that the names of the whole register give it', async () => {
+    await importNames('Acme', 'Oak Dentists', 'Elm Dentists', 'Ash Dentists')
+    companies.vacancyList = [vacancySample({ company_id: 2 })]
+    companies.changed.push({ company: 2 })
+    await update(AWAITED)
+    expect(store.snapshot!.changes).toBeDefined()
+    const kinds = seenCards().map((card) => [card['name'], card['tellable_kind']])
+    expect(Object.fromEntries(kinds)).toEqual({
+      Acme: undefined,
+      'Oak Dentists': 'Dental practice',
+      'Elm Dentists': 'Dental practice',
+      'Ash Dentists': 'Dental practice',
+    })
+    expect(seenVacancies()).toContain(1)
+  })
+
   test('an edit within six hours is layered over the index, which stays', async () => {
     const before = store.snapshot!
     for (const count of [1, 2]) {

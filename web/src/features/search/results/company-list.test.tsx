@@ -220,6 +220,7 @@ test.each<[Partial<Preview>, Filter[], string]>([
   [{ ...nothing, job_categories: ['Teaching'] }, [], 'Teaching'],
   [{ ...nothing, routes: ['Scale-up', 'Skilled Worker'] }, [], 'Scale-up sponsor'],
   [nothing, [], 'Licensed sponsor'],
+  [{ ...rich, kind: 'NHS trust' }, ['sector'], 'NHS trust, 50-249 people'],
 ])('a locked row of %j, with %j said already, is headed “%s”', (preview, said, kind) => {
   expect(kindOf({ ...lockedRow(1).preview, ...preview }, said)).toBe(kind)
 })

@@ -73,10 +73,10 @@ export const fieldLabel = (
 export const sizeLabel = ({ company_size }: Preview, said: readonly Filter[]): string | null =>
   company_size && !said.includes('company_size') ? `${company_size} people` : null
 
-/** What a locked company is: its field, or else its first route, and its size. It never tells who it is. */
+/** What a locked company is: its kind, else its field or first route, and its size. It never tells who it is. */
 export const kindOf = (preview: Preview, said: readonly Filter[]): string =>
   present([
-    fieldLabel(preview, said) ?? `${preview.routes[0] ?? 'Licensed'} sponsor`,
+    preview.kind ?? fieldLabel(preview, said) ?? `${preview.routes[0] ?? 'Licensed'} sponsor`,
     sizeLabel(preview, said),
   ]).join(', ')
 
