@@ -22,13 +22,14 @@ const Saved = z.object({ vacancy_id: z.int(), hidden: z.optional(z.set(z.int()))
 /** The key of the row that counts the entries of a user, and has the hidden companies. No vacancy has this id. */
 const COUNTER = 0
 
+const ofUser = (userId: string) => when`user_id = ${userId}`
+
 /**
  * The companies that a user has unlocked or hidden, and the vacancies that the user keeps. A list of jobs needs all of
  * them, because it counts them under each filter.
  * @param counts Whether kept vacancies are needed. They are up to 500 rows, each with a long note that is not read.
  */
 export const ownJobs = perContext(({ documents, tables }: Database) => {
-  const ofUser = (userId: string) => when`user_id = ${userId}`
   return async (userId: string, { counts = true } = {}): Promise<OwnJobs> => {
     const [unlocked, rows] = await Promise.all([
       list(

@@ -11,6 +11,8 @@ const kindsOf = (listed: ReturnType<typeof inTown>) => {
   return listed.map(({ id, name }) => [name, kinds.get(id)])
 }
 
+const all = (kind: string | undefined, ...names: string[]) => names.map((name) => [name, kind])
+
 test('a kind is shown where three sponsors of a town have it, and in no other town', () => {
   const dentists = ['Oak Dental Practice', 'Elm Dental Care Ltd', 'Ash Dentists']
   expect(kindsOf(inTown('Leeds', ...dentists, 'Acme Ltd'))).toEqual([
@@ -24,7 +26,6 @@ test('a kind is shown where three sponsors of a town have it, and in no other to
 
 test('a rare narrow kind is shown as the wider one, unless so few remain that it tells who they are', () => {
   const [trust, other, board] = ['Oak NHS Trust', 'Elm NHS Foundation Trust', 'Ash Integrated Care Board']
-  const all = (kind: string | undefined, ...names: string[]) => names.map((name) => [name, kind])
   expect(kindsOf(inTown('Leeds', trust!, other!, board!))).toEqual(all('NHS body', trust!, other!, board!))
   expect(kindsOf(inTown('Leeds', trust!, other!, 'Fir NHS Trust', board!))).toEqual([
     ...all('NHS trust', trust!, other!, 'Fir NHS Trust'),
