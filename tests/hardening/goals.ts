@@ -71,6 +71,13 @@ const goals: readonly (readonly [RegExp, Goal])[] = [
     below(5, 'ms', 'less than 5 ms apart; the test alone allows for the slowdown that it measures'),
   ],
   [/^slugs$/, none('missed')],
+  [
+    /^locks$/,
+    {
+      goal: 'under 35% told by the month',
+      isMet: ({ tried, found }) => Number.parseInt(found) / Number.parseInt(tried) < 0.35,
+    },
+  ],
   [/^load,/, none('errors')],
 ]
 
