@@ -120,10 +120,10 @@ test('a typed name that nothing is like has no licence, but a name that was read
   expect(read.employer?.read).toBe('Oakum')
 })
 
-test('a name that the advert plainly states has no licence if no name has its words', async () => {
-  const state = async (likes: LikelyEmployer[], mentioned: string[] = []) =>
+test('a legal name that the advert plainly states has no licence if no name has its words', async () => {
+  const state = async (likes: LikelyEmployer[], mentioned: string[] = [], name = 'Oakum Ltd') =>
     (
-      await find({ Oakum: likes, Tern: [company('Tern')] }, undefined, ['Oakum'], mentioned, {
+      await find({ [name]: likes, Tern: [company('Tern')] }, undefined, [name], mentioned, {
         isStated: true,
       })
     ).sponsor.routes
@@ -132,6 +132,8 @@ test('a name that the advert plainly states has no licence if no name has its wo
   expect(await state([company('Fern Oakum Ltd', 'some-words')])).toBeNull()
   expect(await state([company('Oakum Foods Ltd', 'begins')])).toBeNull()
   expect(await state([], ['Tern'])).toBeNull()
+  // a brand or an agency may have another legal name
+  expect(await state([], [], 'Oakum')).toBeNull()
 })
 
 test('a branch may have the name of its town', async () => {
@@ -196,6 +198,7 @@ test('a piece of a sentence and the words of a trade are no company that begins 
   const known = {
     'and Asia-Pacific': [company('Asia Pacific World Ltd', 'only-beginning')],
     'Software Developer': [company('Software Developer Project Ltd', 'only-beginning')],
+    'Data Analyst': [company('European Data Analyst Ltd', 'general-end')],
   }
   for (const name of Object.keys(known)) {
     const { employer } = await find(known, undefined, [name])

@@ -8,6 +8,8 @@ import { sharesCore } from '#shared/licence/core-words.ts'
 import { builtInOccupations } from '#shared/occupations/built-in-occupations.ts'
 import { REGISTER_ADDRESS } from '#shared/register-address.ts'
 import { foldText } from '#shared/search-engine/fold-text.ts'
+import { comparedName } from '#shared/search-engine/names/compared-name.ts'
+import { statesForm } from '#shared/search-engine/names/legal-words.ts'
 import { type AdvertWords, type LikelyEmployer, likelyEmployers, namedRegister } from '../companies/index.ts'
 import { extractAdvert, loadAdvertTables, type NamesOfAdvert } from '../extraction/index.ts'
 import { type Context, perContext } from '../platform/context.ts'
@@ -41,7 +43,7 @@ const hasRoute = ({ routes }: LikelyEmployer) => routes.some((route) => isSkille
 /**
  * Finds the employer of an advert on the register (docs/product/jobs-search.md "Check an advert"). A typed name alone
  * counts. Of the names that were read, the first with the same name counts, then the first with a probable one. Only a
- * typed name, or one that the advert plainly states, has no licence if nothing is like it.
+ * typed name, or a legal one that the advert plainly states, has no licence if nothing is like it.
  * @param answerFor What the answer would say of a candidate.
  */
 export async function findEmployer(
@@ -112,7 +114,9 @@ export async function findEmployer(
   if (chosen === undefined) return answer(undefined, 'The advert does not say who the employer is.')
   const isUnlike =
     typed === undefined
-      ? read.isStated && !matches.some((one) => isAlike(chosen.name, one))
+      ? read.isStated &&
+        statesForm(comparedName(chosen.name).legalBits) &&
+        !matches.some((one) => isAlike(chosen.name, one))
       : first === undefined
   if (isUnlike) {
     const { employer } = await answer(undefined, undefined)
@@ -129,7 +133,7 @@ export async function findEmployer(
   // words of occupations, such as "Data Engineering", are no company that only begins with them
   if (
     typed === undefined &&
-    best.reason === 'only-beginning' &&
+    /^(?:only-beginning|general-end)$/.test(best.reason) &&
     builtInOccupations().finder.knows(chosen.name)
   )
     return answer(undefined, `No company on the register is sure to be “${chosen.name}”.`)

@@ -47,7 +47,7 @@ const OF_JOB = /\b(?:role|post|job|position|vacancy) (?:in|with|within)(?: the)?
 
 /** Words of a client whom an agency hides. */
 const HIDDEN =
-  /\bmy client(?:['’]s)?\b|\bour (?:[\p{L}-]+,? ){0,6}client (?:is|are|needs?|seeks?|wants?)\b|\b(?:for|behalf of) our client(?:[,.]| (?:in|based|who|an?)\b)|\bhave partnered with an?\b|\brecruiting (?:on behalf of|for) an?\b|\bacting as an employment (?:agency|business)\b/iu
+  /\bmy client(?:['’]s)?\b|\bour (?:[\p{L}-]+,? ){0,6}client (?:is|are|needs?|seeks?|wants?)\b|\b(?:for|behalf of) our client(?:[,.]| (?:in|based|who|an?)\b)|\b(?:have partnered|partnering exclusively) with an?\b|\brecruiting (?:on behalf of|for) an?\b|\bacting as an employment (?:agency|business)\b/iu
 /** Words that an agency has for an employer that it does not name. */
 const THIRD_PERSON = /\bThe company (?:is|has|offers)\b/
 
