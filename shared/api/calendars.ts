@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineRoute, FileAnswer } from './contract.ts'
 import { idParameter } from './parameters.ts'
+import type { EntryKind } from './shortlist.ts'
 
 export const jobCalendar = defineRoute('GET /jobs/{id}/closing.ics', {
   auth: 'user',
@@ -11,9 +12,21 @@ export const jobCalendar = defineRoute('GET /jobs/{id}/closing.ics', {
   errors: ['too_many_requests', 'no_register'],
 })
 
+/** At most 100 names of entries. */
+const ENTRIES = /^[a-z]+\.\d{1,16}(?:,[a-z]+\.\d{1,16}){0,99}$/
+
+/** A chosen entry as the calendar names it. */
+export const entryName = ({ kind, id }: { kind: EntryKind; id: number }): string => `${kind}.${id}`
+
 export const shortlistCalendar = defineRoute('GET /shortlist/calendar.ics', {
   auth: 'user',
   summary: 'Returns the closing dates and the days of the user’s shortlist as a calendar file.',
+  request: {
+    query: z.object({
+      /** Absent for the whole list. */
+      entries: z.optional(z.string().check(z.regex(ENTRIES, 'Give up to 100 entries, such as jobs.12'))),
+    }),
+  },
   responses: { 200: FileAnswer },
   mediaType: 'text/calendar',
   errors: ['too_many_requests', 'no_register'],

@@ -76,9 +76,7 @@ function summaryOf(alert: RegisterAlert): string {
   return [
     ...(found.length > 0 ? [`${found.join(' and ')} in your saved searches`] : []),
     ...(changed > 0 ? [counted(changed, 'watched company changed', 'watched companies changed')] : []),
-    ...(ruled > 0
-      ? [`changed rules for ${counted(ruled, 'job on your shortlist', 'jobs on your shortlist')}`]
-      : []),
+    ...(ruled > 0 ? [`changed rules for ${counted(ruled, 'shortlisted job', 'shortlisted jobs')}`] : []),
   ].join(' and ')
 }
 
@@ -139,9 +137,6 @@ function ruledJobsPart(jobs: RegisterAlert['ruled_jobs'], more: number, pageOrig
     url: `${pageOrigin}${pages.jobs}?job=${id}`,
     said: said.map(oneLine),
   }))
-  const rest = `The rules have changed for ${counted(more, 'more job', 'more jobs')} on your shortlist too.`
-  return [
-    { kind: 'list', title: 'Your shortlist: what changed rules mean', items },
-    ...(more > 0 ? [rest] : []),
-  ]
+  const rest = `The rules have changed for ${counted(more, 'more shortlisted job', 'more shortlisted jobs')} too.`
+  return [{ kind: 'list', title: 'Shortlist: what changed rules mean', items }, ...(more > 0 ? [rest] : [])]
 }

@@ -40,4 +40,6 @@ test('locked sponsors of one instant have days of their own in the calendar, in 
     `sponsor-${instant + 1}-interview`,
   ])
   expect(ownDays(kept.toReversed(), rules).map(({ uid }) => uid)).toEqual(uids.toReversed())
+  // a chosen entry keeps its number
+  expect(ownDays(kept.slice(0, 1), rules, kept).map(({ uid }) => uid)).toEqual(uids.slice(0, 1))
 })

@@ -1,4 +1,4 @@
-import { shortlistCalendar } from '#shared/api/calendars.ts'
+import { entryName, shortlistCalendar } from '#shared/api/calendars.ts'
 import {
   endSharedList,
   listSharedLists,
@@ -71,12 +71,19 @@ function wordsOf(entry: ShortlistEntry, entries: readonly ShortlistEntry[]) {
   }
 }
 
-/** The days that a user has entered, the last days of what was found elsewhere, and those to apply for a visa. */
-export const ownDays = (entries: readonly ShortlistEntry[], { visaBy }: typeof VisaScript): CalendarDay[] =>
+/**
+ * The days that a user has entered, the last days of what was found elsewhere, and those to apply for a visa.
+ * @param all The whole list, by which twins are numbered.
+ */
+export const ownDays = (
+  entries: readonly ShortlistEntry[],
+  { visaBy }: typeof VisaScript,
+  all = entries,
+): CalendarDay[] =>
   entries.flatMap((entry) => {
     const { kind, status, open } = entry
     const days = daysUpTo(status, entry.days)
-    const { uid, what, description } = wordsOf(entry, entries)
+    const { uid, what, description } = wordsOf(entry, all)
     const on = (day: string | null | undefined, name: string, summary: string) =>
       day
         ? [{ uid: `${uid}-${name}`, day, summary: `${summary}: ${what}`, description, path: pages.shortlist }]
@@ -94,15 +101,17 @@ export const ownDays = (entries: readonly ShortlistEntry[], { visaBy }: typeof V
   })
 
 const getCalendar = (context: Context) =>
-  implement(shortlistCalendar, async (_request, { principal }) => {
+  implement(shortlistCalendar, async ({ query }, { principal }) => {
     await downloadCounter(context)(principal.userId)
-    const [entries, origin] = await Promise.all([shortlistOf(context, principal.userId), pageOrigin()])
+    const [all, origin] = await Promise.all([shortlistOf(context, principal.userId), pageOrigin()])
+    const names = query.entries && new Set(query.entries.split(','))
+    const entries = names ? all.filter((one) => names.has(entryName(one))) : all
     const closings = entries
       .filter((one) => one.kind === 'jobs' && one.open && lastDayOf(one) !== null)
       .map((one) => ({ ...one, title: one.title ?? '' }))
     // few calls need the rules
     const rules = await import('#shared/rules/visa-by.ts')
-    const days = ownDays(entries, rules)
+    const days = ownDays(entries, rules, all)
     const text = await closingCalendarLater(closings, origin, context.now(), days)
     return {
       status: 200,

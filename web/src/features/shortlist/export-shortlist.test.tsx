@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer } from '../../../../tests/support/doubles/fake-server.ts'
 import { userSample } from '../../../../tests/support/samples/user-sample.ts'
@@ -22,7 +23,7 @@ const clock = () => new Date('2026-07-17T12:00:00.000Z')
 
 beforeEach(() => sessionStore.signIn('abc', userSample()))
 
-test('the export holds the filtered vacancies in a file named by the date', async () => {
+test('the export holds the whole list, whatever the filter, in a file named by the date', async () => {
   serveShortlist(server, [
     nurse,
     { ...chef, note: '=1+1' },
@@ -36,11 +37,39 @@ test('the export holds the filtered vacancies in a file named by the date', asyn
   expect(download).toHaveBeenCalledWith(
     'sponsor-finder-shortlist-2026-07-17.csv',
     '\uFEFF"Kind","Job","Company","City","Status","Application","Reply","Interview","Offer","Certificate of sponsorship","Visa","End","Why closed","Note","Still open","Closes","Closed","Company left the register","Link","Saved on","Last changed"\r\n' +
+      '"Job","Nurse","Northgate Care Ltd","Leeds","Applied","2026-07-03","","","","","","","","Called","Yes","","","","https://northgate.example/jobs/1","2026-07-01","2026-07-02"\r\n' +
       '"Job","Chef","Northgate Care Ltd","Leeds","Saved","","","","","","","","","\'=1+1","Yes","","","","https://northgate.example/jobs/1","2026-07-01","2026-07-02"\r\n' +
       '"Job","Cook","Northgate Care Ltd","Leeds","Saved","","","","","","","","","","Yes","2026-08-31","","","","2026-07-01","2026-07-02"\r\n' +
       '"Job","Baker","Northgate Care Ltd","Leeds","Saved","","","","","","","","","","No","","2026-07-10","2026-07-03","https://northgate.example/jobs/1","2026-07-01","2026-07-02"\r\n',
     'text/csv;charset=utf-8',
   )
+})
+
+test('the export and the calendar have the ticked entries, if any are ticked, and the page says how many', async () => {
+  serveShortlist(server, [nurse, { ...chef, days: { applied: '2026-07-04' }, status: 'applied' }])
+  const asked: (string | null)[] = []
+  server.use(
+    http.get('*/api/shortlist/calendar.ics', ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('entries'))
+      const headers = { 'content-disposition': 'attachment; filename="days.ics"', 'x-total-count': '1' }
+      return new HttpResponse('BEGIN:VCALENDAR', { headers })
+    }),
+  )
+  const download = vi.fn<typeof downloadFile>()
+  renderPage(<ShortlistPage download={download} clock={clock} />)
+  const taken = () => screen.findByRole('group', { name: /:$/ })
+  expect(await taken()).toHaveAccessibleName('The whole list, 2 entries:')
+  const press = async (name: string) =>
+    userEvent.click(await within(await taken()).findByRole('button', { name }))
+  await press('Calendar')
+  await waitFor(() => expect(asked).toEqual([null]))
+  await userEvent.click(screen.getByRole('checkbox', { name: /Nurse/ }))
+  expect(await taken()).toHaveAccessibleName('1 ticked entry:')
+  await press('Calendar')
+  await waitFor(() => expect(asked).toEqual([null, 'jobs.2']))
+  await press('Export CSV')
+  await waitFor(() => expect(download).toHaveBeenCalledTimes(3))
+  expect(download.mock.lastCall?.[1].split('\r\n').slice(1)).toEqual([expect.stringContaining('Nurse'), ''])
 })
 
 test('an export whose script cannot be loaded says so beside its button', async () => {

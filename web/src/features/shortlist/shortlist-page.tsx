@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { daysUpTo, type ShortlistEntry } from '#shared/api/shortlist.ts'
 import { lastDayOf } from '#shared/closing.ts'
+import { counted } from '#shared/format/number.ts'
 import { foundJobIn, foundJobPath } from '#shared/found-job.ts'
 import { browserClock } from '../../lib/clock.ts'
 import { downloadFile } from '../../lib/download-file.ts'
@@ -71,6 +72,8 @@ export function ShortlistPage({
   }
   const rows = list && chosen(list, choice)
   const ticked = rows?.filter((entry) => ticks.has(nameOf(entry))) ?? []
+  /** What is shared and exported. */
+  const taken = ticked.length > 0 ? ticked : (list ?? [])
   const tick = (entry: ShortlistEntry, isTicked: boolean) => {
     const others = [...ticks].filter((name) => name !== nameOf(entry))
     setTicks(new Set(isTicked ? [...others, nameOf(entry)] : others))
@@ -80,9 +83,10 @@ export function ShortlistPage({
       const { shortlistCsv } = await loadScript(loadCsv)
       download(
         `sponsor-finder-shortlist-${clock().toISOString().slice(0, 10)}.csv`,
-        shortlistCsv(ticked.length > 0 ? ticked : (rows ?? [])),
+        shortlistCsv(taken),
         'text/csv;charset=utf-8',
       )
+      showToast({ type: 'success', message: `${counted(taken.length, 'entry', 'entries')} downloaded` })
     },
     { failure: 'Failed to export your shortlist' },
   )
@@ -126,26 +130,32 @@ export function ShortlistPage({
       )}
       {rows && list.length > 0 && (
         <div className="mb-4 flex flex-wrap gap-2 print:hidden">
-          <Button
-            variant="secondary"
-            className="text-sm"
-            icon={<IconLink size={18} />}
-            aria-expanded={sharing}
-            onClick={() => setSharing(!sharing)}
-          >
-            Share
-          </Button>
-          {list.some(hasDays) && <calendar.Later save={download} />}
-          <Button
-            variant="secondary"
-            className="text-sm"
-            icon={<IconDownload size={18} />}
-            aria-disabled={rows.length === 0}
-            busy={exporting.busy}
-            onClick={() => void exporting.run()}
-          >
-            Export CSV
-          </Button>
+          <div role="group" aria-labelledby="taken" className="flex flex-wrap gap-2">
+            <output id="taken" className="self-center pr-2 text-sm text-ink-2 tabular-nums">
+              {ticked.length > 0
+                ? `${counted(ticked.length, 'ticked entry', 'ticked entries')}:`
+                : `The whole list, ${counted(list.length, 'entry', 'entries')}:`}
+            </output>
+            <Button
+              variant="secondary"
+              className="text-sm"
+              icon={<IconLink size={18} />}
+              aria-expanded={sharing}
+              onClick={() => setSharing(!sharing)}
+            >
+              Share
+            </Button>
+            {taken.some(hasDays) && <calendar.Later ticked={ticked} save={download} />}
+            <Button
+              variant="secondary"
+              className="text-sm"
+              icon={<IconDownload size={18} />}
+              busy={exporting.busy}
+              onClick={() => void exporting.run()}
+            >
+              Export CSV
+            </Button>
+          </div>
           <Button
             variant="secondary"
             className="text-sm"

@@ -1,4 +1,4 @@
-import { shortlistCalendar } from '#shared/api/calendars.ts'
+import { entryName, shortlistCalendar } from '#shared/api/calendars.ts'
 import type { ShortlistEntry } from '#shared/api/shortlist.ts'
 import { counted } from '#shared/format/number.ts'
 import { registerSlug } from '#shared/format/register-slug.ts'
@@ -12,10 +12,17 @@ import { showToast } from '../../ui/overlays/toasts.ts'
 import { EmptyState } from '../../ui/page/answer.tsx'
 import { hasNoData, useSearchFields } from '../search/criteria/search-fields.ts'
 
-/** Downloads the closing dates and the days of all entries for a calendar. */
-export function CalendarButton({ save }: { save: typeof downloadFile }) {
+interface CalendarButtonProps {
+  /** The ticked entries; all if none is. */
+  ticked: readonly ShortlistEntry[]
+  save: typeof downloadFile
+}
+
+/** Downloads the closing dates and the days of the entries for a calendar. */
+export function CalendarButton({ ticked, save }: CalendarButtonProps) {
   const download = async () => {
-    const { name, text, total } = await callFile(shortlistCalendar, {})
+    const entries = ticked.map(entryName).join(',')
+    const { name, text, total } = await callFile(shortlistCalendar, { query: { entries } })
     save(name, text, 'text/calendar;charset=utf-8')
     showToast({ type: 'success', message: `${counted(total, 'day', 'days')} downloaded` })
   }
