@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { contextWith, double } from '../../tests/support/doubles/context-with.ts'
 import { registerReading } from '../register/index.ts'
 import { postMcp } from './handler.ts'
@@ -36,4 +36,22 @@ test('an occupation’s pay is that of the day, and has a limit of its own', asy
   )
   expect(answers.at(-2)).not.toHaveProperty('isError')
   expect(JSON.stringify(answers.at(-1))).toContain('Too many searches')
+})
+
+test('a call in the newest protocol prints nothing, because the log has lines of our own form only', async () => {
+  const printed = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const headers: Record<string, string> = {
+    'mcp-protocol-version': '2026-07-28',
+    'mcp-method': 'tools/list',
+  }
+  const _meta = {
+    'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+    'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
+    'io.modelcontextprotocol/clientCapabilities': {},
+  }
+  const body = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: { _meta } }
+  const caller = { clientAddress: '203.0.113.8', header: (name: string) => headers[name], log }
+  const answer = await handle({ body } as never, caller as never)
+  expect(answer.body).toMatchObject({ result: { tools: expect.any(Array) } })
+  expect(printed).not.toHaveBeenCalled()
 })

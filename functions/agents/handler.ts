@@ -235,7 +235,8 @@ async function answer(message: object, server: () => McpServer, { header }: Call
   }
   const request = new Request('https://agents.invalid', { method: 'POST', headers })
   if (!(await isLegacyRequest(request, message))) {
-    const modern = createMcpHandler(server, { legacy: 'reject', responseMode: 'json', maxSubscriptions: 0 })
+    // our tools say nothing before their result, so the answer is one document; to demand that would print a line a call
+    const modern = createMcpHandler(server, { legacy: 'reject', maxSubscriptions: 0 })
     return modern.fetch(request, { parsedBody: message })
   }
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
