@@ -138,7 +138,7 @@ describe('the mail after an import of the register', () => {
     expect(subject).toBe('Sponsor Finder: changed rules for 2 shortlisted jobs')
     for (const said of [text, readable(html)]) {
       expect(said).toContain('Now: closed. Before: open.')
-      expect(said).toContain('The rules have changed for 1 more shortlisted job too.')
+      expect(said).toContain('The rules have changed for 1 more job too.')
       expect(said).not.toMatch(/register/)
     }
     expect(linksIn(html)).toContain('https://finder.example/jobs?job=5')

@@ -137,6 +137,6 @@ function ruledJobsPart(jobs: RegisterAlert['ruled_jobs'], more: number, pageOrig
     url: `${pageOrigin}${pages.jobs}?job=${id}`,
     said: said.map(oneLine),
   }))
-  const rest = `The rules have changed for ${counted(more, 'more shortlisted job', 'more shortlisted jobs')} too.`
+  const rest = `The rules have changed for ${counted(more, 'more job', 'more jobs')} too.`
   return [{ kind: 'list', title: 'Shortlist: what changed rules mean', items }, ...(more > 0 ? [rest] : [])]
 }
