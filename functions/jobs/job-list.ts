@@ -27,7 +27,7 @@ interface Presenting {
   forMe?: ForMe | undefined
 }
 
-const categoryNames = new Map<number, string>(jobCategories.map(({ id, name }) => [id, name]))
+export const categoryNames = new Map<number, string>(jobCategories.map(({ id, name }) => [id, name]))
 
 /** The dates of the warnings of those companies that have one. */
 export type WarnedAmong = (companyIds: readonly number[]) => Promise<ReadonlyMap<number, string>>

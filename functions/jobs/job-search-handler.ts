@@ -24,14 +24,22 @@ import type { Principal } from '../platform/auth/principal.ts'
 import { utcDate } from '../platform/clock.ts'
 import { type Context, lambdaContext, perContext } from '../platform/context.ts'
 import { downloadCounter } from '../platform/dynamodb/user-rates.ts'
-import { atomFeed } from '../platform/http/atom-feed.ts'
+import { atomFeed, searchTitle } from '../platform/http/atom-feed.ts'
 import { implement } from '../platform/http/http-handler.ts'
 import { pageOrigin } from '../platform/http/page-origin.ts'
 import { rateLimiter } from '../platform/http/rate-limiter.ts'
-import { countSearch } from '../platform/search-counts/count-search.ts'
+import { type CountSearch, countSearch, notCounted } from '../platform/search-counts/count-search.ts'
 import { keyOfRegister, warnedCompanies } from '../register/index.ts'
 import { tokenRequestHandler } from '../sessions/index.ts'
-import { jobQuery, ownValues, presentJob, readJob, type WarnedAmong, withWarning } from './job-list.ts'
+import {
+  categoryNames,
+  jobQuery,
+  ownValues,
+  presentJob,
+  readJob,
+  type WarnedAmong,
+  withWarning,
+} from './job-list.ts'
 import { forMeLater } from './loaded-later.ts'
 import { NOBODYS, searchJobs } from './search-jobs.ts'
 import { openJobs, type SearchableJobs, type OwnJobs, ownJobs } from './searchable-jobs.ts'
@@ -63,17 +71,22 @@ const visitorSearch = perContext((context: Context) => {
   return async (
     query: z.infer<typeof VisitorJobSearch>,
     { clientAddress, principal }: { clientAddress: string; principal?: Principal | undefined },
+    count: CountSearch,
   ) => {
     searches.take(clientAddress)
     if (query.page > 1) throw invalidField('page', 'Sign in to see more than the first page')
     const all = await openJobs(context)(principal?.registerPointer)
-    return searchJobs(all, jobsLanding.path, query, undefined, countSearch(context, principal?.userId))
+    return searchJobs(all, jobsLanding.path, query, undefined, count)
   }
 })
 
 export const getJobsLanding = (context: Context) =>
   implement(jobsLanding, async ({ query }, caller) => {
-    const results = await visitorSearch(context)(query, caller)
+    const results = await visitorSearch(context)(
+      query,
+      caller,
+      countSearch(context, caller.principal?.userId),
+    )
     const { links } = results
     // there is only page 1
     const body = { ...results, links: { ...links, next: null, last: null }, next_page_url: null }
@@ -98,11 +111,11 @@ export const getJobTowns = (context: Context) => {
 /** The newest jobs of such a preview. A job without a day of posting has the day on which we found it. */
 const getJobsFeed = (context: Context) =>
   implement(jobsFeed, async ({ query }, { clientAddress }) => {
-    const searching = visitorSearch(context)({ ...query, sort: 'newest' }, { clientAddress })
+    const searching = visitorSearch(context)({ ...query, sort: 'newest' }, { clientAddress }, notCounted)
     const [{ data }, origin] = await Promise.all([searching, pageOrigin()])
     const body = atomFeed({
       origin,
-      title: 'Jobs of licensed sponsors',
+      title: searchTitle('Jobs', [query.q, categoryNames.get(query.job_category ?? 0)], query),
       page: pages.jobs,
       call: jobsFeed.path,
       query,

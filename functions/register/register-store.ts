@@ -94,6 +94,8 @@ export function registerObjects(objects: SnapshotObjects) {
       return { date, source, order_key, dates, organisations }
     },
 
+    orderKey: async (hash: string): Promise<string> => (await manifests(hash)).order_key,
+
     /** The date of the oldest known register. */
     async knownSince(hash: string): Promise<string> {
       const { date, dates } = await manifests(hash)
@@ -188,6 +190,8 @@ export function registerStore(settings: RegisterStoreSettings) {
       (await registers.read(register)).organisations,
     readSome: registers.readSome,
     readChanged: registers.readChanged,
+    /** The secret of the register, which never changes. */
+    orderKey: ({ register }: Pick<Snapshot, 'register'>) => registers.orderKey(register),
     /** The date of the oldest known register. */
     knownSince: ({ register }: Pick<Snapshot, 'register'>) => registers.knownSince(register),
     findOrganisation,

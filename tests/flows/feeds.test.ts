@@ -56,8 +56,13 @@ describe('the feeds', () => {
     const found = await world.get(searchLanding, { query: { city: 'Leeds', sort: 'newest' } })
     const { text } = await world.call(searchFeed, { query: { city: 'Leeds' } })
     expect(entriesOf(text)).toHaveLength(found.data.length)
-    for (const [at, { id }] of found.data.entries())
-      expect(entriesOf(text)[at]).toContain(`/?city=Leeds#${id}`)
+    expect(text).toContain('<title>Sponsors: in Leeds</title>')
+    for (const [at, { id, preview }] of found.data.entries()) {
+      expect(entriesOf(text)[at]).toMatch(/\/\?city=Leeds#[\w-]{43}</)
+      expect(entriesOf(text)[at]).toContain(`<updated>${preview.since}-01T`)
+      // a handle would change with its key
+      expect(entriesOf(text)[at]).not.toContain(`#${id}<`)
+    }
     const jobs = await world.get(jobsLanding, { query: { sort: 'newest' } })
     const { text: ofJobs } = await world.call(jobsFeed)
     for (const [at, { id, post_date, found_on }] of jobs.data.entries()) {

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { searchCounts as contract } from '#shared/api/search-counts.ts'
 import { searchFeed, searchLanding, type SearchRequest, sponsorships } from '#shared/api/search.ts'
 import { invalidField } from '#shared/errors.ts'
@@ -10,12 +11,12 @@ import { handles } from '../../platform/auth/company-handles.ts'
 import { hasPro, type Principal } from '../../platform/auth/principal.ts'
 import { type Context, perContext } from '../../platform/context.ts'
 import { userRates } from '../../platform/dynamodb/user-rates.ts'
-import { atomFeed } from '../../platform/http/atom-feed.ts'
+import { atomFeed, searchTitle } from '../../platform/http/atom-feed.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { parametersOf } from '../../platform/http/paginate.ts'
 import { rateLimiter } from '../../platform/http/rate-limiter.ts'
-import { countSearch } from '../../platform/search-counts/count-search.ts'
-import { warnedCompanies } from '../../register/index.ts'
+import { type CountSearch, countSearch, notCounted } from '../../platform/search-counts/count-search.ts'
+import { registerReading, warnedCompanies } from '../../register/index.ts'
 import { openCompanies } from '../index/searchable-index.ts'
 import { companyQuery, relaxedCounts } from '../search/company-query.ts'
 import {
@@ -26,7 +27,7 @@ import {
   refuseProFilters,
   searchRate,
 } from '../search/identifying-search.ts'
-import { presentToUser, presentToVisitor } from '../search/present-row.ts'
+import { categoryNames, presentToUser, presentToVisitor, sectorNames } from '../search/present-row.ts'
 import { searchCompanies } from '../search/search-companies.ts'
 import { unlockedAmong } from '../unlock/unlock-store.ts'
 
@@ -109,23 +110,26 @@ const visitorSearch = perContext((context: Context) => {
   return async (
     query: SearchRequest,
     { clientAddress, principal }: { clientAddress: string; principal?: Principal | undefined },
+    count: CountSearch,
   ) => {
     landingSearches.take(clientAddress)
     if (query.page > 1) {
       throw invalidField('page', 'Sign in to see more than the first page')
     }
-    const { companies, registerDate } = await openCompanies(context)(principal?.registerPointer)
+    const { companies, ...opened } = await openCompanies(context)(principal?.registerPointer)
+    let found: readonly number[] = []
     const results = await searchCompanies(
       companies,
       searchLanding.path,
       query,
       async (ids, stored, from) => {
+        found = ids
         const handleOf = await handles(context).of('landing')
         return ids.map((id, place) => presentToVisitor(handleOf(id), stored[place], from))
       },
-      countSearch(context, principal?.userId),
+      count,
     )
-    return { registerDate, results }
+    return { ...opened, results, found }
   }
 })
 
@@ -133,7 +137,11 @@ export const getSearchLanding = (context: Context) =>
   implement(
     searchLanding,
     async ({ query }, caller) => {
-      const { results } = await visitorSearch(context)(query, caller)
+      const { results } = await visitorSearch(context)(
+        query,
+        caller,
+        countSearch(context, caller.principal?.userId),
+      )
       const { links } = results
       // a landing search has only page 1
       const body = { ...results, links: { ...links, next: null, last: null }, next_page_url: null }
@@ -142,25 +150,37 @@ export const getSearchLanding = (context: Context) =>
     refuseProFilters,
   )
 
-/** The newest rows of such a preview. Their handles tell nothing of their names. */
+/**
+ * What stands for a company in the feeds of everybody. Unlike a handle it stays the same when keys change, and it opens nothing.
+ */
+const feedKey = (id: number, secret: string): string =>
+  createHmac('sha256', secret).update(`feed ${id}`).digest('base64url')
+
+/** The newest rows of such a preview. Readers poll, which is no search of a person, so it is not counted. */
 export const getSearchFeed = (context: Context) =>
   implement(
     searchFeed,
     async ({ query }, { clientAddress }) => {
-      const searching = visitorSearch(context)({ ...query, sort: 'newest' }, { clientAddress })
+      const searching = visitorSearch(context)({ ...query, sort: 'newest' }, { clientAddress }, notCounted)
       // the client of SSM is a tenth of what the search would read at its start
       const { pageOrigin } = await import('../../platform/http/page-origin.ts')
-      const [{ registerDate, results }, origin] = await Promise.all([searching, pageOrigin()])
+      const [{ registerDate, results, found, snapshot }, origin] = await Promise.all([
+        searching,
+        pageOrigin(),
+      ])
+      const secret = await registerReading(context).register.orderKey(snapshot)
+      const { sector = 0, job_category = 0, route } = query
+      const words = [categoryNames.get(job_category), sectorNames.get(sector), route]
       const body = atomFeed({
         origin,
-        title: 'Licensed sponsors of a search',
+        title: searchTitle('Sponsors', words, query),
         page: pages.landing,
         call: searchFeed.path,
         query,
         date: registerDate,
-        entries: results.data.map(({ id, postTown, preview }) => ({
+        entries: results.data.map(({ postTown, preview }, at) => ({
           page: pages.landing + parametersOf(query),
-          key: String(id),
+          key: feedKey(found[at]!, secret),
           date: preview.since === null ? registerDate : `${preview.since}-01`,
           title: lockedPreview({ city: postTown, company_size: preview.company_size ?? null }),
           text: [...(preview.sector_names ?? []), ...preview.routes].join(', '),

@@ -100,8 +100,10 @@ export function presentRow(
   }
 }
 
-const sectorNames = new Map<number, string>(sectors.map(({ id, category_name }) => [id, category_name]))
-const categoryNames = new Map<number, string>(jobCategories.map(({ id, name }) => [id, name]))
+export const sectorNames = new Map<number, string>(
+  sectors.map(({ id, category_name }) => [id, category_name]),
+)
+export const categoryNames = new Map<number, string>(jobCategories.map(({ id, name }) => [id, name]))
 
 function previewOf(card: CompanyCard, locked: boolean): Preview {
   const { vacancies, emails, protected_emails, phones, company_size, routes, rating } = card

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes'
 import { expect, test } from 'vitest'
-import { atomFeed, type FeedEntry } from './atom-feed.ts'
+import { atomFeed, type FeedEntry, searchTitle } from './atom-feed.ts'
 
 /** The texts of the elements with a name. @throws if the feed is not well-formed. */
 function textsOf(xml: string, element: string): string[] {
@@ -63,4 +63,17 @@ test('a feed is as new as its newest entry, and ids do not depend on order or da
   expect(ids(one.xml)[0]).toBe('https://example.com/register/acme-leeds#left%202026-11-02')
   expect(ids(feedOf([later, entry]).xml).toSorted()).toEqual(ids(one.xml).toSorted())
   expect(feedOf([])).toMatchObject({ updated: '2026-11-01' })
+})
+
+test.each([
+  [[], {}, 'Jobs'],
+  [['nurse', undefined], { near: 'Leeds' }, 'Jobs: nurse within 25 miles of Leeds'],
+  [
+    ['Education', 'Skilled Worker'],
+    { city: 'Leeds', country: 'England' },
+    'Jobs: Education, Skilled Worker in Leeds',
+  ],
+  [[], { country: 'Wales' }, 'Jobs: in Wales'],
+])('the title of a feed has the words %j and the place %j of its search', (words, place, expected) => {
+  expect(searchTitle('Jobs', words, place)).toBe(expected)
 })

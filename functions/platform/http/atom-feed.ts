@@ -1,4 +1,5 @@
 import { API_PREFIX, type FeedAnswer } from '#shared/api/contract.ts'
+import { USUAL_DISTANCE } from '#shared/reference/distances.ts'
 import { escapeHtml } from './escape-html.ts'
 import { parametersOf } from './paginate.ts'
 
@@ -33,6 +34,26 @@ const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 const escaped = (text: string): string => escapeHtml(text.replaceAll(NOT_XML, ''))
 
 const instant = (date: string): string => `${date}T00:00:00Z`
+
+interface SearchedPlace {
+  country?: string | undefined
+  city?: string | undefined
+  near?: string | undefined
+  miles?: number | undefined
+}
+
+/** The title of the feed of a search, such as `Jobs: nurse in Leeds`. */
+export function searchTitle(
+  what: string,
+  words: readonly (string | undefined)[],
+  { country, city, near, miles = USUAL_DISTANCE }: SearchedPlace,
+): string {
+  const places = [city ?? country].flatMap((one) => (one === undefined ? [] : [`in ${one}`]))
+  if (near !== undefined) places.push(`within ${miles} miles of ${near}`)
+  const said = words.filter((one) => one !== undefined).join(', ')
+  const search = [said, ...places].filter((one) => one !== '').join(' ')
+  return search === '' ? what : `${what}: ${search}`
+}
 
 /** Writes an Atom feed (RFC 4287). An id is an address and a key, so it stays the same while what it names does. */
 export function atomFeed({ origin, title, page, call, query = {}, date, entries }: Feed): FeedAnswer {

@@ -116,6 +116,9 @@ export interface CountedSearch {
 /** Counts a search. It never fails, because the answer does not depend on it. */
 export type CountSearch = (search: CountedSearch, isEmpty: boolean) => Promise<void>
 
+/** For what is no search of a person, such as a poll of a feed. */
+export const notCounted: CountSearch = async () => {}
+
 /** Counts a search, and the person who searched a name. A failure is logged, and the search goes on. */
 export const countSearch =
   (context: Context, userId: string | undefined): CountSearch =>
