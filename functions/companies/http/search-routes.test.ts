@@ -1,9 +1,13 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { SearchCounts } from '#shared/api/search-counts.ts'
 import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
+import { cardSample } from '../../../tests/support/samples/company-sample.ts'
+import { handles } from '../../platform/auth/company-handles.ts'
+import { searchCounts } from '../../platform/search-counts/count-search.ts'
+import { registerReading } from '../../register/index.ts'
 import { openCompanies } from '../index/searchable-index.ts'
 import type { SearchableCompanies } from '../search/searchable-companies.ts'
-import { getSearchCounts } from './search-routes.ts'
+import { getSearchCounts, getSearchFeed, getSearchLanding } from './search-routes.ts'
 
 const towns = { Aberdeen: 1, Leeds: 43, Pudsey: 17, 'Nowhere at all': 2 }
 
@@ -28,4 +32,27 @@ test('the towns of a postcode are near it, although a company there has a far to
 
 test('without a place all towns count', async () => {
   expect(await countedTowns({})).toEqual(towns)
+})
+
+test('a feed counts as no search, and its ids stay the same when the key of handles changes', async () => {
+  vi.stubEnv('PAGE_ORIGIN', 'https://example.com')
+  const countFilters = vi.fn<() => Promise<void>>(async () => {})
+  const stored = [cardSample({ city: 'Leeds' })]
+  const companies: Partial<SearchableCompanies> = { search: async () => ({ total: 1, ids: [7], stored }) }
+  const contextOf = (key: number) =>
+    contextWith(
+      { now: () => new Date('2026-11-30T09:00:00Z') },
+      double(openCompanies, async () => ({ companies, registerDate: '2026-11-30', snapshot: {} }) as never),
+      double(handles, { of: async () => (id: number) => id + key } as never),
+      double(searchCounts, { countFilters } as never),
+      double(registerReading, { register: { orderKey: async () => 'secret' } } as never),
+    )
+  const request = { query: { page: 1 } } as never
+  const caller = { clientAddress: '192.0.2.1' } as never
+  const feed = async (key: number) =>
+    ((await getSearchFeed(contextOf(key)).handle(request, caller)).body as { xml: string }).xml
+  expect(await feed(1_000)).toBe(await feed(2_000))
+  expect(countFilters).not.toHaveBeenCalled()
+  await getSearchLanding(contextOf(1_000)).handle(request, caller)
+  expect(countFilters).toHaveBeenCalledOnce()
 })

@@ -130,7 +130,7 @@ export function ShortlistPage({
       )}
       {rows && list.length > 0 && (
         <div className="mb-4 flex flex-wrap gap-2 print:hidden">
-          <div role="group" aria-labelledby="taken" className="flex flex-wrap gap-2">
+          <fieldset aria-labelledby="taken" className="flex min-w-0 flex-wrap gap-2">
             <output id="taken" className="self-center pr-2 text-sm text-ink-2 tabular-nums">
               {ticked.length > 0
                 ? `${counted(ticked.length, 'ticked entry', 'ticked entries')}:`
@@ -155,7 +155,7 @@ export function ShortlistPage({
             >
               Export CSV
             </Button>
-          </div>
+          </fieldset>
           <Button
             variant="secondary"
             className="text-sm"
