@@ -44,12 +44,12 @@ test('a call in the newest protocol prints nothing, because the log has lines of
     'mcp-protocol-version': '2026-07-28',
     'mcp-method': 'tools/list',
   }
-  const _meta = {
+  const envelope = {
     'io.modelcontextprotocol/protocolVersion': '2026-07-28',
     'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
     'io.modelcontextprotocol/clientCapabilities': {},
   }
-  const body = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: { _meta } }
+  const body = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: { _meta: envelope } }
   const caller = { clientAddress: '203.0.113.8', header: (name: string) => headers[name], log }
   const answer = await handle({ body } as never, caller as never)
   expect(answer.body).toMatchObject({ result: { tools: expect.any(Array) } })

@@ -45,6 +45,8 @@ test('the export holds the whole list, whatever the filter, in a file named by t
   )
 })
 
+const taken = () => screen.findByRole('group', { name: /:$/ })
+
 test('the export and the calendar have the ticked entries, if any are ticked, and the page says how many', async () => {
   serveShortlist(server, [nurse, { ...chef, days: { applied: '2026-07-04' }, status: 'applied' }])
   const asked: (string | null)[] = []
@@ -57,7 +59,6 @@ test('the export and the calendar have the ticked entries, if any are ticked, an
   )
   const download = vi.fn<typeof downloadFile>()
   renderPage(<ShortlistPage download={download} clock={clock} />)
-  const taken = () => screen.findByRole('group', { name: /:$/ })
   expect(await taken()).toHaveAccessibleName('The whole list, 2 entries:')
   const press = async (name: string) =>
     userEvent.click(await within(await taken()).findByRole('button', { name }))
