@@ -31,6 +31,8 @@ const PURE_PACKAGES = ['cheerio', 'i18n-iso-countries', 'libphonenumber-js']
  * features share to `search`, `ui` or `lib`, or to join them in `app`.
  */
 const pageImports = {
+  // the map of towns counts sponsors and jobs
+  search: ['jobs'],
   // a sign-in adds what the visitor has starred
   accounts: ['search', 'occupations', 'shortlist'],
   // the verdict on an advert is that on a job
