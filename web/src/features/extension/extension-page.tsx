@@ -11,26 +11,126 @@ import badges from './pictures/badges-light.webp'
 import optionsDark from './pictures/options-dark.webp'
 import options from './pictures/options-light.webp'
 
-const families: Record<BrowserFamily, { name: string; steps: readonly string[] }> = {
+/** A step of the installation, with what the browser shows. */
+interface Step {
+  text: string
+  picture?: StepPictureProps
+}
+
+const extensions = { address: 'chrome://extensions', items: ['Extensions', 'Developer mode'] }
+
+const families: Record<BrowserFamily, { name: string; steps: readonly Step[] }> = {
   chromium: {
     name: 'Chrome and Edge',
     steps: [
-      'Download the package, and unpack it into a folder that you keep.',
-      'Open chrome://extensions, or edge://extensions in Edge.',
-      'Switch on “Developer mode”.',
-      'Press “Load unpacked”, and choose the folder.',
+      {
+        text: 'Download the package, and unpack it into a folder that you keep.',
+        picture: {
+          alt: 'The menu of the downloaded package, with “Extract all” marked.',
+          items: ['Open', 'Extract all', 'Delete'],
+          marked: 'Extract all',
+        },
+      },
+      {
+        text: 'Open chrome://extensions, or edge://extensions in Edge.',
+        picture: {
+          alt: 'A browser window with chrome://extensions in its address bar.',
+          ...extensions,
+          marked: extensions.address,
+        },
+      },
+      {
+        text: 'Switch on “Developer mode”.',
+        picture: {
+          alt: 'The page of the extensions, with the switch “Developer mode” marked.',
+          ...extensions,
+          marked: 'Developer mode',
+        },
+      },
+      {
+        text: 'Press “Load unpacked”, and choose the folder.',
+        picture: {
+          alt: 'The row of buttons that Developer mode adds, with “Load unpacked” marked.',
+          address: extensions.address,
+          items: ['Load unpacked', 'Pack extension', 'Update'],
+          marked: 'Load unpacked',
+        },
+      },
     ],
   },
   firefox: {
     name: 'Firefox',
     steps: [
-      'Download the package. You need not unpack it.',
-      'Open about:debugging, and choose “This Firefox”.',
-      'Press “Load Temporary Add-on…”, and choose the package.',
-      'Do the same after each start of Firefox, which keeps only add-ons of its store.',
+      {
+        text: 'Download the package. You need not unpack it.',
+        picture: {
+          alt: 'The list of downloads, with the package in it.',
+          items: ['Downloads', 'sponsor-finder-firefox.zip'],
+          marked: 'sponsor-finder-firefox.zip',
+        },
+      },
+      {
+        text: 'Open about:debugging, and choose “This Firefox”.',
+        picture: {
+          alt: 'The page about:debugging, with “This Firefox” marked.',
+          address: 'about:debugging',
+          items: ['Setup', 'This Firefox'],
+          marked: 'This Firefox',
+        },
+      },
+      {
+        text: 'Press “Load Temporary Add-on…”, and choose the package.',
+        picture: {
+          alt: 'The part Temporary Extensions, with the button “Load Temporary Add-on…” marked.',
+          address: 'about:debugging',
+          items: ['Extensions', 'Load Temporary Add-on…'],
+          marked: 'Load Temporary Add-on…',
+        },
+      },
+      { text: 'Do the same after each start of Firefox, which keeps only add-ons of its store.' },
     ],
   },
 }
+
+interface StepPictureProps {
+  alt: string
+  /** Absent for what is no page. */
+  address?: string
+  items: readonly string[]
+  marked: string
+}
+
+/** What a browser shows at a step, drawn without its look. */
+function StepPicture({ alt, address = '', items, marked }: StepPictureProps) {
+  return (
+    <span
+      role="img"
+      aria-label={alt}
+      className="mt-2 block overflow-hidden rounded-lg border border-line bg-sunken text-xs text-ink-2"
+    >
+      {address !== '' && (
+        <span className="flex border-b border-line bg-surface p-3">
+          <Drawn marked={address === marked}>{address}</Drawn>
+        </span>
+      )}
+      <span className="flex flex-wrap gap-2 p-3">
+        {items.map((item) => (
+          <Drawn key={item} marked={item === marked}>
+            {item}
+          </Drawn>
+        ))}
+      </span>
+    </span>
+  )
+}
+
+const Drawn = ({ marked, children }: { marked: boolean; children: string }) => (
+  <span
+    className={`rounded-md border px-2 py-1 ${marked ? 'border-brand bg-brand-soft font-semibold text-brand' : 'border-line'}`}
+  >
+    {children}
+  </span>
+)
 
 /** Whether this site offers the packages; undefined until it is known. A site without them answers with a page. */
 function useOffer(): boolean | undefined {
@@ -142,9 +242,12 @@ export function ExtensionPage() {
                   Download for {families[family].name}
                 </a>
               )}
-              <ol className="grid list-decimal gap-2 pl-5 text-ink-2">
-                {families[family].steps.map((step) => (
-                  <li key={step}>{step}</li>
+              <ol className="grid w-full list-decimal gap-3 pl-5 text-ink-2">
+                {families[family].steps.map(({ text, picture }) => (
+                  <li key={text}>
+                    {text}
+                    {picture && <StepPicture {...picture} />}
+                  </li>
                 ))}
               </ol>
             </div>
