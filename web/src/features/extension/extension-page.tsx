@@ -6,6 +6,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/external-link.tsx'
 import { PageMeta } from '../../ui/page/page-meta.tsx'
 import { PageIntro, ReadingPage } from '../../ui/page/reading-page.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import badgesDark from './pictures/badges-dark.webp'
 import badges from './pictures/badges-light.webp'
 import optionsDark from './pictures/options-dark.webp'
@@ -103,24 +104,26 @@ interface StepPictureProps {
 /** What a browser shows at a step, drawn without its look. */
 function StepPicture({ alt, address = '', items, marked }: StepPictureProps) {
   return (
-    <span
-      role="img"
-      aria-label={alt}
-      className="mt-2 block overflow-hidden rounded-lg border border-line bg-sunken text-xs text-ink-2"
-    >
-      {address !== '' && (
-        <span className="flex border-b border-line bg-surface p-3">
-          <Drawn marked={address === marked}>{address}</Drawn>
+    <>
+      <VisuallyHidden> Picture: {alt}</VisuallyHidden>
+      <span
+        aria-hidden="true"
+        className="mt-2 block overflow-hidden rounded-lg border border-line bg-sunken text-xs text-ink-2"
+      >
+        {address !== '' && (
+          <span className="flex border-b border-line bg-surface p-3">
+            <Drawn marked={address === marked}>{address}</Drawn>
+          </span>
+        )}
+        <span className="flex flex-wrap gap-2 p-3">
+          {items.map((item) => (
+            <Drawn key={item} marked={item === marked}>
+              {item}
+            </Drawn>
+          ))}
         </span>
-      )}
-      <span className="flex flex-wrap gap-2 p-3">
-        {items.map((item) => (
-          <Drawn key={item} marked={item === marked}>
-            {item}
-          </Drawn>
-        ))}
       </span>
-    </span>
+    </>
   )
 }
 
