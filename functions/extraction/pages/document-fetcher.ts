@@ -13,7 +13,8 @@ import { isPdf, pdfReader } from './pdf-reader.ts'
 const LIMITS: ProgramLimits = { seconds: 10, megabytes: 400 }
 
 /**
- * A page with the text of a PDF of another site, or why there is none. A PDF that is too long, or takes too much, has no page.
+ * A page with the text of a PDF of another site, or why there is none. A PDF of too many pages,
+ * or one that takes too much, has no page. A long text is cut.
  * @throws if the program fails for a reason of ours.
  */
 export async function pageOfPdf(

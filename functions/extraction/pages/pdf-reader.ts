@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { type Context, perContext } from '../../platform/context.ts'
 import { type ProgramLimits, runLimited } from '../../platform/programs/run-limited.ts'
 
@@ -6,8 +7,11 @@ const LIMITS: ProgramLimits = { seconds: 4, megabytes: 400 }
 /** More than the program writes, in bytes. */
 const MAX_BYTES = 1024 * 1024
 
-/** The text of each page, or why there is none. `failed`: for a reason of ours. */
-type PdfPages = readonly string[] | 'too-many-pages' | 'over-limit' | 'failed'
+/** What the program writes: the text of each page, or why there is none. */
+const Written = z.union([z.array(z.string()), z.literal('too-many-pages')])
+
+/** `failed`: for a reason of ours. */
+type PdfPages = z.infer<typeof Written> | 'over-limit' | 'failed'
 
 /** Reads the text of a PDF by a program of its own (decision 090). */
 export const pdfReader = perContext(
@@ -18,7 +22,7 @@ export const pdfReader = perContext(
         maxBytes: MAX_BYTES,
         report: (failure) => logger.warn('PDF not read', { ...failure }),
       })
-      return typeof written === 'string' ? written : (JSON.parse(written.toString()) as PdfPages)
+      return typeof written === 'string' ? written : Written.parse(JSON.parse(written.toString()))
     },
 )
 

@@ -104,6 +104,19 @@ test.each([
   expect(await read({ 'content-type': type }, 'body', ['*/*'])).toMatchObject({ text })
 })
 
+test.each([
+  ['/notice.PDF', 'application/octet-stream', 'application/pdf'],
+  ['/notice', 'application/octet-stream', 'application/octet-stream'],
+  ['/notice.pdf', 'image/png', 'image/png'],
+])('the answer of %s with the type %s has the type %s', async (path, declared, contentType) => {
+  const answer = {
+    url: new URL(path, 'https://a.example'),
+    status: 200,
+    headers: { 'content-type': declared },
+  }
+  expect(await readAnswer(answer, piecesOf('body'), 100, ['*/*'])).toMatchObject({ contentType })
+})
+
 test('an answer without an etag and a date has neither', async () => {
   const headers = { 'content-type': 'text/html' }
   expect(await read(headers, 'body')).toStrictEqual({

@@ -99,6 +99,12 @@ function contentTypeOf(header: string | undefined): ContentType | undefined {
   return { type: type.toLowerCase(), charset: /;\s*charset\s*=\s*["']?([\w.:-]+)/i.exec(header ?? '')?.[1] }
 }
 
+/** Many sites send a PDF as a download of no type. Its readers look for its mark. */
+const typeOfFile = ({ pathname }: URL, declared: ContentType | undefined): ContentType | undefined =>
+  declared?.type === 'application/octet-stream' && /\.pdf$/i.test(pathname)
+    ? { type: PDF_TYPE, charset: undefined }
+    : declared
+
 /** The type of a body without a Content-Type header: HTML if the body begins like markup. */
 function sniffedType(body: Uint8Array): ContentType {
   const start = Buffer.from(body.subarray(0, 512)).toString('latin1')
@@ -135,7 +141,7 @@ export async function readAnswer(
   accept: readonly string[],
   sink?: BodySink,
 ): Promise<FetchedPage> {
-  const declared = contentTypeOf(headers['content-type'])
+  const declared = typeOfFile(url, contentTypeOf(headers['content-type']))
   const maxBytes = limit ?? (declared?.type === PDF_TYPE ? PDF_BYTES : PAGE_BYTES)
   if (declared !== undefined) refuseUnaccepted(accept, declared.type)
   if (Number(headers['content-length']) > maxBytes)
