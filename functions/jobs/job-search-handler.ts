@@ -27,6 +27,7 @@ import { downloadCounter } from '../platform/dynamodb/user-rates.ts'
 import { atomFeed, searchTitle } from '../platform/http/atom-feed.ts'
 import { implement } from '../platform/http/http-handler.ts'
 import { pageOrigin } from '../platform/http/page-origin.ts'
+import { parametersOf } from '../platform/http/paginate.ts'
 import { rateLimiter } from '../platform/http/rate-limiter.ts'
 import { type CountSearch, countSearch, notCounted } from '../platform/search-counts/count-search.ts'
 import { keyOfRegister, warnedCompanies } from '../register/index.ts'
@@ -116,7 +117,7 @@ const getJobsFeed = (context: Context) =>
     const body = atomFeed({
       origin,
       title: searchTitle('Jobs', [query.q, categoryNames.get(query.job_category ?? 0)], query),
-      page: pages.jobs,
+      page: pages.jobs + parametersOf(query),
       call: jobsFeed.path,
       query,
       date: utcDate(context.now()),

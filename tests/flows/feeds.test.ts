@@ -4,7 +4,9 @@ import { jobsFeed, jobsLanding } from '#shared/api/job-search.ts'
 import { organisationFeed, readOrganisation } from '#shared/api/licence.ts'
 import { registerChanges, registerFeed } from '#shared/api/register-changes.ts'
 import { searchFeed, searchLanding } from '#shared/api/search.ts'
+import { defaultFlags } from '#shared/filters/company-filters.ts'
 import { registerSlug } from '#shared/format/register-slug.ts'
+import { readCriteria } from '../../web/src/features/search/criteria/criteria.ts'
 import { startWorld } from '../support/product/flow-world.ts'
 
 const world = await startWorld()
@@ -58,7 +60,7 @@ describe('the feeds', () => {
     expect(entriesOf(text)).toHaveLength(found.data.length)
     expect(text).toContain('<title>Sponsors: in Leeds</title>')
     for (const [at, { id, preview }] of found.data.entries()) {
-      expect(entriesOf(text)[at]).toMatch(/\/\?city=Leeds#[\w-]{43}</)
+      expect(entriesOf(text)[at]).toMatch(/\/\?city=Leeds&amp;.*#[\w-]{43}</)
       expect(entriesOf(text)[at]).toContain(`<updated>${preview.since}-01T`)
       // a handle would change with its key
       expect(entriesOf(text)[at]).not.toContain(`#${id}<`)
@@ -70,6 +72,29 @@ describe('the feeds', () => {
       expect(entriesOf(ofJobs)[at]).toContain(`<updated>${post_date ?? found_on}T`)
     }
   })
+
+  test.each([
+    ['city=Leeds', []],
+    ['city=Leeds&has_website=0&job=1&careers_page=0&relax=careers_page', ['job']],
+    ['has_job=1&near=LS1&miles=10&or_unknown=sector&sector=6', ['job']],
+  ])(
+    'the links of the feed of %s open its search: default flags that it lacks are off',
+    async (asked, flags) => {
+      const given = Object.fromEntries(new URLSearchParams(asked))
+      const { text } = await world.call(searchFeed, { query: given })
+      const links = [...text.matchAll(/<link href="([^"]+)"/g)].map(([, href = '']) =>
+        href.replaceAll('&amp;', '&'),
+      )
+      expect(links.length).toBeGreaterThan(0)
+      const { relax: _relax, has_job: _has_job, ...rest } = given
+      const off = Object.fromEntries(defaultFlags.map((name) => [name, '0']))
+      const on = Object.fromEntries(flags.map((name) => [name, '1']))
+      for (const link of links) {
+        const opened = readCriteria(new URL(link).searchParams)
+        expect(opened).toEqual(readCriteria(new URLSearchParams({ ...rest, ...off, ...on })))
+      }
+    },
+  )
 
   test('a feed refuses what its search refuses, as JSON', async () => {
     const { body } = await world.call(searchFeed, { query: { page: 2 } })

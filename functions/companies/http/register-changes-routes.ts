@@ -13,6 +13,7 @@ import { type Context, perContext } from '../../platform/context.ts'
 import { atomFeed } from '../../platform/http/atom-feed.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { pageOrigin } from '../../platform/http/page-origin.ts'
+import { parametersOf } from '../../platform/http/paginate.ts'
 import { paginate } from '../../platform/http/paginate.ts'
 import { lruMemoize } from '../../platform/lru-memoize.ts'
 import { registerReading, warnedCompanies } from '../../register/index.ts'
@@ -51,7 +52,7 @@ export const getRegisterFeed = (context: Context) =>
     const body = atomFeed({
       origin,
       title: 'Who joined and left the register of sponsors',
-      page: pages.registerChanges,
+      page: pages.registerChanges + parametersOf(query),
       call: registerFeed.path,
       query,
       date: known.date,

@@ -2,7 +2,12 @@ import { createHmac } from 'node:crypto'
 import { searchCounts as contract } from '#shared/api/search-counts.ts'
 import { searchFeed, searchLanding, type SearchRequest, sponsorships } from '#shared/api/search.ts'
 import { invalidField } from '#shared/errors.ts'
-import { countedFilters, isProFilter, publishedFilters } from '#shared/filters/company-filters.ts'
+import {
+  countedFilters,
+  defaultFlags,
+  isProFilter,
+  publishedFilters,
+} from '#shared/filters/company-filters.ts'
 import { lockedPreview } from '#shared/jobs/locked-preview.ts'
 import { pages } from '#shared/pages.ts'
 import { placeProblem } from '#shared/places/known-places.ts'
@@ -156,6 +161,13 @@ export const getSearchLanding = (context: Context) =>
 const feedKey = (id: number, secret: string): string =>
   createHmac('sha256', secret).update(`feed ${id}`).digest('base64url')
 
+/** The page with the same search. A default flag that its address leaves out is on there. */
+const pageOf = ({ has_job, relax: _relax, ...query }: SearchRequest): string => {
+  const asked = { ...query, job: query.job || has_job }
+  const flags = defaultFlags.map((name) => [name, asked[name] ? 1 : 0])
+  return pages.landing + parametersOf({ ...query, ...Object.fromEntries(flags) })
+}
+
 /** The newest rows of such a preview. Readers poll, which is no search of a person, so it is not counted. */
 export const getSearchFeed = (context: Context) =>
   implement(
@@ -171,15 +183,16 @@ export const getSearchFeed = (context: Context) =>
       const secret = await registerReading(context).register.orderKey(snapshot)
       const { sector = 0, job_category = 0, route } = query
       const words = [categoryNames.get(job_category), sectorNames.get(sector), route]
+      const page = pageOf(query)
       const body = atomFeed({
         origin,
         title: searchTitle('Sponsors', words, query),
-        page: pages.landing,
+        page,
         call: searchFeed.path,
         query,
         date: registerDate,
         entries: results.data.map(({ postTown, preview }, at) => ({
-          page: pages.landing + parametersOf(query),
+          page,
           key: feedKey(found[at]!, secret),
           date: preview.since === null ? registerDate : `${preview.since}-01`,
           title: lockedPreview({ city: postTown, company_size: preview.company_size ?? null }),

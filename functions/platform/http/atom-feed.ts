@@ -17,11 +17,11 @@ export interface FeedEntry {
 interface Feed {
   origin: string
   title: string
-  /** The page of the same list, as a path. */
+  /** The page of the same list, as a path with its parameters. */
   page: string
   /** The path of this feed, without the prefix. */
   call: string
-  /** The parameters of the request, which page and feed share. */
+  /** The parameters of the request. */
   query?: Record<string, unknown>
   /** The date of a feed without entries. */
   date: string
@@ -73,7 +73,7 @@ export function atomFeed({ origin, title, page, call, query = {}, date, entries 
   const xml = [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-GB">',
-    head(self, title, updated, origin + page + parameters),
+    head(self, title, updated, origin + page),
     `<link rel="self" href="${escaped(self)}"/><author><name>Sponsor Finder</name></author>`,
     ...body,
     '</feed>',

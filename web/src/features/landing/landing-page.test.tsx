@@ -84,6 +84,10 @@ test('a visitor’s first search finds something, and says which default filters
   expect(await row(1)).toBeVisible()
   expect(screen.getByText(/^Too few vacancies or careers pages are known yet: showing all/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Put back Has Careers' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Feed of this search' })).toHaveAttribute(
+    'href',
+    '/api/search/landing.atom?has_website=1&job=0&careers_page=0&kept=has_website',
+  )
 })
 
 test('a visitor’s list says how names open, and how many more match', async () => {

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { IconLock } from '../../ui/icons.ts'
 import { FeedLink } from '../../ui/page/feed-link.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { type Criteria, finderQuery } from '../search/criteria/criteria.ts'
+import { answeredSearch, bareSearch, type Criteria, finderQuery } from '../search/criteria/criteria.ts'
 import { AppliedFilters } from '../search/filters/applied-filters.tsx'
 import { CompanyListRow } from '../search/results/company-list-row.tsx'
 import { SearchProblem } from '../search/results/search-problem.tsx'
@@ -53,8 +53,8 @@ interface LandingResultsProps {
   criteria: Criteria
 }
 
-/** Why the names are hidden, and the two ways to see them. */
-const VisitorNote = ({ criteria }: { criteria: Criteria }) => (
+/** Why the names are hidden, and the two ways to see them. The feed has what the list has. */
+const VisitorNote = ({ criteria, answered }: { criteria: Criteria; answered: Criteria }) => (
   <p className="border-b border-line px-4 py-2.5 text-sm text-ink-2 sm:px-5">
     Names open with a{' '}
     <Link to={authPath(pages.signUp, `${pages.sponsors}${finderQuery(criteria)}`)} className="link">
@@ -64,7 +64,7 @@ const VisitorNote = ({ criteria }: { criteria: Criteria }) => (
     <Link to={pages.licenceCheck} className="link">
       Checking one employer
     </Link>{' '}
-    needs none. <FeedLink path={searchFeed.path + finderQuery(criteria)} of="this search" />
+    needs none. <FeedLink path={searchFeed.path + finderQuery(bareSearch(answered))} of="this search" />
   </p>
 )
 
@@ -74,6 +74,7 @@ export function LandingResults({ landing, criteria }: LandingResultsProps) {
   const navigate = useNavigate()
   const [prompt, setPrompt] = useState<string | null>(null)
   const goOn = (query: string) => (token ? void navigate(`${pages.sponsors}${query}`) : setPrompt(query))
+  const relaxed = relaxedOf(landing.state)
   const { heading, focusAfter } = useAnswerFocus(landing.state, criteria)
   const search = (next: Criteria) => {
     focusAfter(next)
@@ -104,15 +105,13 @@ export function LandingResults({ landing, criteria }: LandingResultsProps) {
         <SearchResults
           state={landing.state}
           criteria={criteria}
-          filters={
-            <AppliedFilters criteria={criteria} relaxed={relaxedOf(landing.state)} onSearch={search} />
-          }
+          filters={<AppliedFilters criteria={criteria} relaxed={relaxed} onSearch={search} />}
           onPage={(page) => goOn(finderQuery({ ...criteria, page }))}
           onSearch={search}
           onSort={landing.sort}
           headingRef={heading}
           problem={problem}
-          notes={!token && <VisitorNote criteria={criteria} />}
+          notes={!token && <VisitorNote criteria={criteria} answered={answeredSearch(criteria, relaxed)} />}
         >
           {(listed) => (
             <CompanyListRow
