@@ -27,7 +27,7 @@ export const companyIndexSchema = {
   ],
   flags: flagFilters,
   prefixes: ['postcode', 'website'],
-  /** the number of counted vacancies, the day or month that a row shows of the first register, and 1 for an open company */
+  /** counted vacancies; the day or month of the first register, as a row shows it; 1 for an open company */
   orders: ['vacancies', 'since', 'open'],
   /** the point of the outward code of an open company, else of the town that a locked row shows */
   points: ['near'],

@@ -74,8 +74,8 @@ function distanceOf(
 
 /**
  * Converts a card to a row of a list. The row of a locked company has no secret fields (docs/product/companies.md
- * "Locked rows"), and no warning: visitors look up warnings by name, and a rare one would tell whose row it is. It has a county
- * only without a town: the register has it for a quarter of each town, which would tell the companies of one apart.
+ * "Locked rows"). It has no warning: visitors look up warnings by name, so a rare one would tell whose row it is. It has a
+ * county only without a town. The register has it for a quarter of each town, which would tell its companies apart.
  * @param warnedOn The date of a warning.
  */
 export function presentRow(
