@@ -2,6 +2,7 @@ import { type JobRow, JOBS_PER_PAGE, type JobSearch, type JobSort } from '#share
 import { indexedJobFilters, usualAnswers } from '#shared/filters/job-filters.ts'
 import { YES } from '#shared/filters/job-options.ts'
 import { lockedPreview } from '#shared/jobs/locked-preview.ts'
+import { cityOf } from '#shared/places/city-of.ts'
 import { pointNamed } from '#shared/places/known-places.ts'
 import type { Point } from '#shared/places/place-rows.ts'
 import { USUAL_DISTANCE } from '#shared/reference/distances.ts'
@@ -105,12 +106,13 @@ const orders: Record<JobSort, JobQuery['order']> = {
 
 /** Translates search criteria to a query. A search that chooses no answer leaves out jobs that refuse sponsorship. */
 export function jobQuery(criteria: JobSearch, { companies, saved, hidden }: OwnValues): JobQuery {
-  const { q, found_after, near, miles = USUAL_DISTANCE, sort = 'best', page } = criteria
+  const { q, found_after, town, near, miles = USUAL_DISTANCE, sort = 'best', page } = criteria
   const order = orders[sort]
   const all = { ...criteria, sponsorship: criteria.sponsorship ?? usualAnswers }
   const chosen = indexedJobFilters.map((name) => [name, valuesOf(all[name])] as const)
   const facets = {
     ...Object.fromEntries(chosen.filter(([, values]) => values.length > 0)),
+    ...(town !== undefined && town !== '' && { town: [cityOf(town) ?? town] }),
     ...(criteria.unlocked && { company: companies }),
   }
   return {

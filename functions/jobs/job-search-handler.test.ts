@@ -71,7 +71,7 @@ test('a title that a spreadsheet would run is text in the CSV file', async () =>
   })
 })
 
-test('a map counts the jobs of a search in each town near its place, by the town of the job or else its employer', async () => {
+test('a map counts the jobs of a search in each town near its place, by the town of the job or else its employer, and leads to them', async () => {
   const index = indexOf([
     { title: 'Chef', city_name: 'LEEDS', places: [] },
     { title: 'Cook', city_name: null, places: [] },
@@ -91,10 +91,15 @@ test('a map counts the jobs of a search in each town near its place, by the town
   const { body } = await ask({ near: 'LS1', miles: 25 })
   expect(body).toMatchObject({
     counts: { Leeds: 3, Bradford: 1 },
+    farther: 0,
     points: { Bradford: [53.81573, -1.80025] },
   })
   expect((await ask({ near: 'LS1', miles: 25, q: 'nurse' })).body).toMatchObject({
     counts: { Leeds: 1, Bradford: 1 },
   })
+  const idsIn = async (town: string) =>
+    (await exported(index, { near: 'LS1', town })).data.map(({ id }) => id).toSorted()
+  expect(await idsIn('LEEDS')).toEqual([1, 2, 3])
+  expect(await idsIn('Truro')).toEqual([])
   await expect(ask({ near: 'Nowhere' })).rejects.toThrow('Give a UK postcode or town')
 })

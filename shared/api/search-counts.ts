@@ -4,8 +4,8 @@ import { oneOf } from './parameters.ts'
 import { EDGE_SECONDS, milesNeedPlace, RelaxParameter, SearchCriteria } from './search.ts'
 
 /**
- * What to count: the values of all short lists, or the thousands of cities. `towns` are the cities without those farther
- * from `near` than `miles`, which a company there still has on the register. The page asks for the cities only once
+ * What to count: the values of all short lists, or the thousands of cities. `towns` are the cities without those far
+ * from `near`, which a company there still has on the register. The page asks for the cities only once
  * their list opens.
  */
 export const countedLists = ['lists', 'cities', 'towns'] as const
@@ -14,10 +14,14 @@ export type CountedLists = (typeof countedLists)[number]
 /** Latitude and longitude, in degrees. The schema of a pair would cost each page half a kilobyte. */
 const point = z.array(z.number())
 
-/** The place of a search, and the centre of each counted town near it. Absent without a place. */
+/**
+ * The place of a search, the centre of each counted town near it, and how many it finds in towns farther away. Absent
+ * without a place.
+ */
 export const townPoints = {
   from: z.optional(point),
   points: z.optional(z.record(z.string(), point)),
+  farther: z.optional(z.int()),
 }
 
 const SearchCounts = z.object({

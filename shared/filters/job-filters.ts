@@ -73,6 +73,8 @@ export const jobFilters = {
     isTyped: true,
   },
   sector: { label: 'Sector', parameter: companyFilters.sector.parameter, isIndexed: true },
+  /** The town where a map counts a job: its own, or else that of its employer. */
+  town: { label: 'Town', parameter: companyFilters.city.parameter, isTyped: true },
   near: { label: 'Place', parameter: companyFilters.near.parameter, isTyped: true },
   /** The least pay, in pounds a year: the job pays it or more. */
   pay_from: number('Pay from', leastPays),

@@ -180,6 +180,7 @@ describe('the distribution', () => {
       '/api/auth/providers',
       '/api/jobs/landing',
       '/api/jobs/landing.atom',
+      '/api/jobs/landing/towns',
       '/api/openapi.json',
       '/api/register/changes',
       '/api/register/changes.atom',

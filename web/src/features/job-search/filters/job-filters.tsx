@@ -51,6 +51,8 @@ export function JobBox({ criteria, facets, busy, nearError, onSearch }: JobBoxPr
     event.preventDefault()
     const address = writeJobSearch({ ...criteria, page: 1 })
     for (const [field, value] of Object.entries(draft)) address.set(field, value.trim())
+    // the town that a map has opened is near the former place
+    if (draft.near !== applied.near) address.delete('town')
     onSearch(readJobSearch(address))
   }
   const counts = draft.near === applied.near ? facets?.miles : undefined

@@ -28,7 +28,7 @@ const optionsOf = (name: JobFilter | 'miles') =>
  * @param facets Undefined until the first answer.
  */
 export function jobOptions(
-  name: Exclude<JobFilter, 'q' | 'near' | 'found_after'> | 'miles',
+  name: Exclude<JobFilter, 'q' | 'town' | 'near' | 'found_after'> | 'miles',
   chosen: readonly string[],
   facets: JobFacets | undefined,
 ): Option[] {
@@ -56,6 +56,7 @@ export function jobChipLabel(
   if (name === 'q') return `“${value}”`
   if (name === 'found_after') return `${jobFilters[name].label} ${longDate(value)}`
   if (name === 'near') return `Within ${miles} miles of ${value}`
+  if (name === 'town') return `In ${value}`
   const label = facets?.[name]?.find((option) => option.value === value)?.label
   const words = label ?? ownWords(name, value)
   if (name === 'closing' || name === 'screenshot' || name === 'unlocked' || name === 'saved')

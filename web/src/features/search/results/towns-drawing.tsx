@@ -103,8 +103,11 @@ export interface Town extends Miles {
   jobs: number
 }
 
-/** What a town has, in words. */
-export const countsOf = ({ sponsors, jobs }: Town): [sponsors: string, jobs: string] => [
+/** What a town has, or several, in words. */
+export const countsOf = ({
+  sponsors,
+  jobs,
+}: Pick<Town, 'sponsors' | 'jobs'>): [sponsors: string, jobs: string] => [
   counted(sponsors, 'sponsor', 'sponsors'),
   counted(jobs, 'job', 'jobs'),
 ]

@@ -2,39 +2,56 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import type { ComponentProps } from 'react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { JobSearch } from '#shared/api/job-search.ts'
 import { fakeServer } from '../../../../../tests/support/doubles/fake-server.ts'
+import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
 import { renderPage } from '../../../../../tests/support/vitest/web-render.tsx'
+import { sessionStore } from '../../../lib/session/session-store.ts'
 import { type Criteria, defaultCriteria } from '../criteria/criteria.ts'
 import { TownsMap } from './towns-map.tsx'
 
 const server = fakeServer()
+afterEach(() => sessionStore.clear())
 
 type Shown = ComponentProps<typeof TownsMap>
 
 const textOf = ({ textContent }: Element) => textContent
 
-async function show(props: Shown, address = '/') {
+interface Answers {
+  sponsors?: object
+  jobs?: object
+}
+
+const near = { from: [53.8, -1.55] }
+
+function serve(answers: Answers = {}) {
   const asked = { sponsors: '', jobs: '' }
   server.use(
     http.get('*/api/search/counts', ({ request }) => {
       asked.sponsors = new URL(request.url).search
       return HttpResponse.json({
         counts: { city: { Bradford: 30, Leeds: 1200, Nowhere: 4 } },
-        from: [53.8, -1.55],
         points: { Bradford: [53.79, -1.75], Leeds: [53.8, -1.55] },
+        ...near,
+        ...answers.sponsors,
       })
     }),
     http.get('*/api/jobs/landing/towns', ({ request }) => {
       asked.jobs = new URL(request.url).search
       return HttpResponse.json({
         counts: { Bradford: 1, Otley: 2 },
-        from: [53.8, -1.55],
         points: { Bradford: [53.79, -1.75], Otley: [53.91, -1.69] },
+        ...near,
+        ...answers.jobs,
       })
     }),
   )
+  return asked
+}
+
+async function show(props: Shown, address = '/') {
+  const asked = serve()
   const page = renderPage(<TownsMap {...props} />, address)
   const list = within(await screen.findByRole('list', { name: 'Towns on the map' }))
   const box = () => page.container.querySelector('svg')!.getAttribute('viewBox')!.split(' ').map(Number)
@@ -67,7 +84,7 @@ test('the list has the sponsors and jobs of the map, the nearest town first, and
   ])
   await userEvent.click(screen.getByRole('button', { name: '30 sponsors in Bradford' }))
   expect(searched).toMatchObject([{ near: 'LS1', city: 'Bradford', page: 1 }])
-  expect(hrefOf('1 job in Bradford')).toBe('/jobs?sector=17&near=Bradford&miles=5')
+  expect(hrefOf('1 job in Bradford')).toBe('/jobs?sector=17&town=Bradford&near=LS1&miles=25')
   expect(asked.sponsors).toMatch(/near=LS1.*of=towns/)
   expect(asked.jobs).toBe('?miles=25&near=LS1&sector=17')
 })
@@ -79,11 +96,34 @@ test('the map of a search for jobs shows sponsors by the filters that both searc
     onSearch: (criteria) => searched.push(criteria),
   })
   await userEvent.click(screen.getByRole('button', { name: '2 jobs in Otley' }))
-  expect(searched).toMatchObject([{ q: 'nurse', near: 'Otley', miles: 5 }])
+  expect(searched).toMatchObject([{ q: 'nurse', near: 'LS1', town: 'Otley' }])
   expect(hrefOf('30 sponsors in Bradford')).toMatch(/^\/\?.*city=Bradford.*&near=LS1/)
   expect(asked.jobs).toBe('?near=LS1&q=nurse&sector=17')
   expect(asked.sponsors).toMatch(/near=LS1.*sector=17/)
   expect(asked.sponsors).not.toMatch(/nurse|has_website=1|job=1/)
+})
+
+test('what is near but of a farther town is said, also where no town is on the map', async () => {
+  serve({ sponsors: { farther: 4 }, jobs: { farther: 1 } })
+  renderPage(<TownsMap sponsors={sponsors} onSearch={ignored} />)
+  const left = 'Also near, but of a town farther away: 4 sponsors, 1 job.'
+  expect(await screen.findByText(left)).toBeVisible()
+  cleanup()
+  serve({
+    sponsors: { counts: { city: {} }, points: {}, farther: 4 },
+    jobs: { counts: {}, points: {}, farther: 1 },
+  })
+  renderPage(<TownsMap sponsors={sponsors} onSearch={ignored} />)
+  expect(await screen.findByText(`No town near this place has such a sponsor or job. ${left}`)).toBeVisible()
+})
+
+test('only a user is told that jobs count as visitors see them', async () => {
+  await show({ sponsors, onSearch: ignored })
+  expect(screen.queryByText(/as visitors see them/)).toBeNull()
+  cleanup()
+  sessionStore.signIn('a-token', userSample())
+  await show({ sponsors, onSearch: ignored })
+  expect(screen.getByText(/Jobs count as visitors see them\.$/)).toBeVisible()
 })
 
 test('buttons and keys move and zoom the map, and the address then names its place', async () => {

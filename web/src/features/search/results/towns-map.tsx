@@ -4,7 +4,6 @@ import { jobTowns } from '#shared/api/job-towns.ts'
 import { searchCounts } from '#shared/api/search-counts.ts'
 import { counted } from '#shared/format/number.ts'
 import { pages } from '#shared/pages.ts'
-import { distances } from '#shared/reference/distances.ts'
 import { queryText } from '../../../lib/address.ts'
 import { useApi } from '../../../lib/api/api-client.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
@@ -65,10 +64,14 @@ export function TownsMap(props: TownsMapProps) {
       ...flat(point),
     }))
     .toSorted((one, other) => Math.hypot(one.x, one.y) - Math.hypot(other.x, other.y))
+  const farther = { sponsors: ofSponsors?.farther ?? 0, jobs: ofJobs.farther ?? 0 }
+  const left =
+    farther.sponsors + farther.jobs > 0 &&
+    `Also near, but of a town farther away: ${countsOf(farther).join(', ')}.`
   if (towns.length === 0)
-    return <p className="text-ink-2">No town within this distance has such a sponsor or job.</p>
+    return <p className="text-ink-2">No town near this place has such a sponsor or job. {left}</p>
   const sponsorsIn = (city: string): Criteria => ({ ...sponsors, city })
-  const jobsIn = (near: string): JobSearch => ({ ...jobs, near, miles: distances[0] })
+  const jobsIn = (town: string): JobSearch => ({ ...jobs, town })
   // where only users search, a visitor goes to the search of the front page
   const finder = token === null ? pages.landing : pages.sponsors
   return (
@@ -78,7 +81,9 @@ export function TownsMap(props: TownsMapProps) {
         <p className="text-sm text-ink-2">
           {counted(towns.length, 'town', 'towns')}, the nearest first. A disc is for sponsors, a ring for
           jobs. Each company counts at its town, and each job at its own.
+          {token !== null && ' Jobs count as visitors see them.'}
         </p>
+        {left && <p className="text-sm text-ink-2">{left}</p>}
         <ul
           aria-label="Towns on the map"
           className={`divide-y divide-line ${towns.length > MAX_ROWS ? 'h-60 overflow-y-auto' : ''}`}
