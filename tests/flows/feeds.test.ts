@@ -87,8 +87,8 @@ describe('the feeds', () => {
       )
       expect(links.length).toBeGreaterThan(0)
       const { relax: _relax, has_job: _has_job, ...rest } = given
-      const off = Object.fromEntries(defaultFlags.map((name) => [name, '0']))
-      const on = Object.fromEntries(flags.map((name) => [name, '1']))
+      const off = Object.fromEntries(defaultFlags.map((flag) => [flag, '0']))
+      const on = Object.fromEntries(flags.map((flag) => [flag, '1']))
       for (const link of links) {
         const opened = readCriteria(new URL(link).searchParams)
         expect(opened).toEqual(readCriteria(new URLSearchParams({ ...rest, ...off, ...on })))
