@@ -33,7 +33,7 @@ export async function readPdf(context: Context, file: Uint8Array): Promise<strin
   if (pages === 'failed') return refuseText(true)
   if (typeof pages === 'string') throw invalidField('pdf', refusals[pages])
   if (pages.length > MAX_PAGES) throw invalidField('pdf', refusals['too-many-pages'])
-  const text = pages.join('\n')
+  const text = visibleCharacters(pages.join('\n'))
   if (text.length > MAX_TEXT)
     throw invalidField(
       'pdf',

@@ -8,7 +8,7 @@ import type { Context } from '../../platform/context.ts'
 import { atomFeed } from '../../platform/http/atom-feed.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { pageOrigin } from '../../platform/http/page-origin.ts'
-import { rateLimiter } from '../../platform/http/rate-limiter.ts'
+import { PUBLIC_PAGES, rateLimiter } from '../../platform/http/rate-limiter.ts'
 import { warnedCompanies } from '../../register/index.ts'
 import { openCompanies } from '../index/searchable-index.ts'
 import { namedRegister } from '../licence/named-register.ts'
@@ -18,9 +18,6 @@ import { similarEmployers } from '../licence/similar-employers.ts'
 import { profileStore } from '../profile/profile-store.ts'
 import { lockedFacts, receiptOf } from '../receipt/receipt-of.ts'
 import { idsForUser, placed } from './licence-routes.ts'
-
-/** The limit of public pages, and of their documents, per client and minute (docs/product/accounts.md "Throttles"). */
-const PUBLIC_PAGES = { limit: 120, windowSeconds: 60, what: 'pages' }
 
 /**
  * The public facts of one organisation. A listed one comes before one that has left. Who may know its id is as in the

@@ -37,7 +37,7 @@ const { handle } = getRegisterChanges(
 test.each([{ page: 1 }, { page: 2 }, { page: 1, change: 'joined' }])(
   'the first of both kinds are named beside every page of a busy week: %o',
   async (query) => {
-    const { body } = await handle({ query } as never, {} as never)
+    const { body } = await handle({ query } as never, { clientAddress: '192.0.2.1' } as never)
     expect(body).toMatchObject({
       weeks: [{ joined: 60, left: 2 }],
       first: {
@@ -47,3 +47,9 @@ test.each([{ page: 1 }, { page: 2 }, { page: 1, change: 'joined' }])(
     })
   },
 )
+
+test('a client may read so many pages of changes a minute', async () => {
+  const read = (page: number) => handle({ query: { page } } as never, { clientAddress: '192.0.2.2' } as never)
+  for (let page = 1; page <= 120; page += 1) await read(page)
+  await expect(read(121)).rejects.toMatchObject({ code: 'too_many_requests' })
+})

@@ -14,6 +14,7 @@ import { atomFeed } from '../../platform/http/atom-feed.ts'
 import { implement } from '../../platform/http/http-handler.ts'
 import { pageOrigin } from '../../platform/http/page-origin.ts'
 import { paginate, parametersOf } from '../../platform/http/paginate.ts'
+import { PUBLIC_PAGES, rateLimiter } from '../../platform/http/rate-limiter.ts'
 import { lruMemoize } from '../../platform/lru-memoize.ts'
 import { registerReading, warnedCompanies } from '../../register/index.ts'
 import { changedAreas, changedWeeks, type ListedChange, weeksWith } from '../licence/recent-changes.ts'
@@ -40,8 +41,10 @@ function refuseUnknownArea({ area }: { area?: string | undefined }, areas: reado
 const changeWords = { joined: 'Joined', returned: 'Returned', left: 'Left' }
 
 /** The newest changes. Nothing has an id. */
-export const getRegisterFeed = (context: Context) =>
-  implement(registerFeed, async ({ query }) => {
+export const getRegisterFeed = (context: Context) => {
+  const reads = rateLimiter(PUBLIC_PAGES, context.now)
+  return implement(registerFeed, async ({ query }, { clientAddress }) => {
+    reads.take(clientAddress)
     const [{ known, weeks, areas }, origin] = await Promise.all([changesNow(context)(), pageOrigin()])
     refuseUnknownArea(query, areas)
     const newest = weeksWith(weeks, query)
@@ -65,10 +68,13 @@ export const getRegisterFeed = (context: Context) =>
     })
     return { status: 200, body }
   })
+}
 
 /** Who joined and who left the register, by week. Nothing has an id. */
-export const getRegisterChanges = (context: Context) =>
-  implement(registerChanges, async ({ query }) => {
+export const getRegisterChanges = (context: Context) => {
+  const reads = rateLimiter(PUBLIC_PAGES, context.now)
+  return implement(registerChanges, async ({ query }, { clientAddress }) => {
+    reads.take(clientAddress)
     const { known, areas, ...all } = await changesNow(context)()
     refuseUnknownArea(query, areas)
     const weeks = weeksWith(all.weeks, query)
@@ -116,6 +122,7 @@ export const getRegisterChanges = (context: Context) =>
       },
     }
   })
+}
 
 const firstOf = (changes: readonly ListedChange[], kind: 'joined' | 'left') =>
   changes

@@ -50,6 +50,12 @@ test('a line that the margin broke is whole again, and the title and lists have 
   ])
 })
 
+test('characters that nobody sees are left out', async () => {
+  const reader = double(pdfReader, async () => ['Care \u202E\u0000Assistant'])
+  const page = await pageOfPdf(contextWith({}, reader), notice)
+  expect(page).toEqual({ html: '<main><h1>Care Assistant</h1></main>' })
+})
+
 test('a title stands in its own element if its line says more', async () => {
   expect(await linesOf(pdfOf(['Care Assistant – Leeds – £25,000', 'Harbour Care']))).toEqual([
     '<main><h1>Care Assistant',

@@ -5,6 +5,7 @@ import type { ProgramLimits } from '../../platform/programs/run-limited.ts'
 import { PAGE_TYPES, PDF_TYPE } from '../../platform/safe-fetch/fetch-hop.ts'
 import { unlessTooComplex, withinDeadline } from '../../platform/within-deadline.ts'
 import { titleOfAdvert } from '../domain/advert/advert-title.ts'
+import { visibleCharacters } from '../domain/page/visible-characters.ts'
 import { labelNamed } from '../domain/text/labels.ts'
 import { politeFetch } from './page-reader.ts'
 import { isPdf, pdfReader } from './pdf-reader.ts'
@@ -47,7 +48,7 @@ const LABEL = /^([^:]{2,40}):\s*(.*)$/
 function wholeLines(text: string): string[] {
   const lines = text
     .split('\n')
-    .map((line) => line.trim())
+    .map((line) => visibleCharacters(line).trim())
     .filter((line) => line !== '')
   const longest = Math.max(...lines.map(({ length }) => length))
   const full = Math.max(MIN_LINE, FULL * Math.min(MAX_LINE, longest))

@@ -17,12 +17,22 @@ const MAX_LENGTH = 30_000
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>
 type Chunk = Awaited<ReturnType<Page['getTextContent']>>
 
+/** The smallest letters that people see, in points. */
+const SMALLEST = 2
+
+/** What an item of a page says, if it can be seen. An item without a transform is a mark of the structure. */
+const textOfItem = (item: Chunk['items'][number]): string => {
+  if (!('str' in item)) return ''
+  const [, , across = 0, up = 0] = item.transform as number[]
+  return `${Math.hypot(across, up) < SMALLEST ? '' : item.str}${item.hasEOL ? '\n' : ''}`
+}
+
 /** The text of a page, line by line, cut after so many characters. */
 async function textOf(page: Page, most: number): Promise<string> {
   let text = ''
   const chunks = page.streamTextContent() as ReadableStream<Chunk>
   for await (const { items } of chunks.values({ preventCancel: true })) {
-    for (const item of items) text += 'str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : ''
+    for (const item of items) text += textOfItem(item)
     if (text.length >= most) return text.slice(0, most)
   }
   return text

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { pdfOf } from '../../../infra/local/sample-sites/pages/pdf-of.ts'
 import { contextWith } from '../../../tests/support/doubles/context-with.ts'
-import { hostilePdfs } from '../../../tests/support/pdfs/sample-pdfs.ts'
+import { hostilePdfs, pdfWithUnseenText } from '../../../tests/support/pdfs/sample-pdfs.ts'
 import { pdfReader } from './pdf-reader.ts'
 
 const context = contextWith({})
@@ -12,6 +12,11 @@ const pagesOf = (count: number) => pdfOf(...Array.from({ length: count }, (_, at
 test('a file of 100 pages is read, and one of 101 is not', async () => {
   expect(await read(pagesOf(100))).toHaveLength(100)
   expect(await read(pagesOf(101))).toBe('too-many-pages')
+})
+
+test('letters that are too small to see are not read', async () => {
+  const pages = await read(pdfWithUnseenText())
+  expect([...pages].map((page) => page.trim())).toEqual(['Care Assistant'])
 })
 
 test.each([

@@ -19,6 +19,9 @@ interface RateLimit {
   what: string
 }
 
+/** The limit of public pages, and of their documents, per client and minute (docs/product/accounts.md "Throttles"). */
+export const PUBLIC_PAGES = { limit: 120, windowSeconds: 60, what: 'pages' }
+
 /** How many counters a process stores. Above that, the least recently used counter is dropped. */
 const MAX_COUNTERS = 10_000
 

@@ -22,6 +22,14 @@ const packed = (megabytes: number, times: number) => {
 
 const plain = (text: string) => streamOf(Buffer.from(text))
 
+/** A PDF of which people see only the first of its three texts. */
+export const pdfWithUnseenText = () =>
+  pageWith(
+    plain(
+      'BT /F1 11 Tf 54 780 Td (Care Assistant) Tj /F1 0.01 Tf (tiny letters) Tj ET BT /F1 11 Tf 0.001 0 0 0.001 9 9 Tm (a tiny scale) Tj ET',
+    ),
+  )
+
 export const hostilePdfs: Readonly<Record<string, () => Buffer>> = {
   'a page that is packed to a thousandth': () => pageWith(packed(200, 1)),
   'a page that is packed three times': () => pageWith(packed(200, 3)),
@@ -31,7 +39,7 @@ export const hostilePdfs: Readonly<Record<string, () => Buffer>> = {
     pageWith(streamOf(Buffer.from('/X Do '.repeat(1000)), '/Type /XObject /Subtype /Form /BBox [0 0 1 1]')),
   'a million nested lists': () => pageWith(plain(`${'['.repeat(1_000_000)}`)),
   'brackets without an end': () => pageWith(plain(`BT (${'('.repeat(500_000)}`)),
-  'a million operators': () => pageWith(plain('BT /F1 1 Tf (x) Tj ET q Q '.repeat(40_000))),
+  'a million operators': () => pageWith(plain('BT /F1 3 Tf (x) Tj ET q Q '.repeat(40_000))),
   'a script that opens a file': () =>
     pageWith(
       plain('BT ET'),

@@ -2,6 +2,8 @@ import { sharedHosts } from '#shared/sites/shared-hosts.ts'
 import { placesIn } from '../places/places-in.ts'
 import { GENERIC_TITLE } from '../text/title.ts'
 
+/** The most names that sentences may have. Each one is counted in the whole text. */
+const MAX_NAMED = 200
 /** The most names that are read, and how many lines below the title may have the name alone. */
 const [MAX_NAMES, BELOW_TITLE] = [8, 3]
 /** The longest name, in characters, and the most words of one without a legal form. */
@@ -79,8 +81,10 @@ export function employersOfAdvert(
 ): NamesOfAdvert {
   const start = Math.max(titleLine, 0)
   const [title = '', ...below] = lines.slice(start, start + 1 + BELOW_TITLE)
-  const named = (shapes: readonly RegExp[]) =>
-    shapes.flatMap((shape) => lines.flatMap((line) => [...line.matchAll(shape)].map(([, name = '']) => name)))
+  const named = (shapes: readonly RegExp[]) => {
+    const all = shapes.flatMap((shape) => lines.flatMap((line) => [...line.matchAll(shape)]))
+    return [...new Set(all.map(([, name = '']) => name))].slice(0, MAX_NAMED)
+  }
   const text = lines.join(' ')
   const board = [0, start].flatMap((at) => companyLine(title, lines.slice(at, at + 3), text))
   const labelled = lines.flatMap((line) => LABEL.exec(line)?.[1] ?? [])

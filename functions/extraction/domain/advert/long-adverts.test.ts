@@ -26,6 +26,7 @@ test.each<[what: string, part: string, size?: number]>([
   ['capitals behind digits', 'LS1'],
   ['names with commas', 'A, '],
   ['names with a form at their end', 'A & B Ltd, '],
+  ['names in sentences', 'at Aa '],
   ['numbers with commas', '1,'],
   ['open brackets', '('],
   ['open brackets with spaces', '( '],

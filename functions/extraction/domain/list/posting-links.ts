@@ -38,8 +38,11 @@ const FILE_WORDS = new RegExp(
   'gi',
 )
 
+/** The longest text of a link that may name a job. The pattern takes the square of a longer one. */
+const MAX_NAME = 300
+
 /** What the text of a link to a PDF says apart from its file. */
-const nameOfPdf = (text: string): string => text.replaceAll(FILE_WORDS, '')
+const nameOfPdf = (text: string): string => (text.length > MAX_NAME ? '' : text.replaceAll(FILE_WORDS, ''))
 
 /**
  * The links of a region that lead to postings. Those to PDFs count only where no other does, because most postings link to a
