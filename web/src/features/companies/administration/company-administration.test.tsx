@@ -62,16 +62,16 @@ test('a job whose state could not be read is read again later, until it ends', a
 
 test('a job whose state is refused is not read again, and can be started again', async () => {
   const { reads, vacancy } = serveJob([{ state: 'done' }])
-  server.use(
-    http.get('*/api/admin/jobs/*', () => HttpResponse.json({ message: 'No such job' }, { status: 404 }), {
-      once: true,
-    }),
-  )
+  let isRefused = true
+  const refusal = () => HttpResponse.json({ message: 'No such job' }, { status: 404 })
+  // later calls go to the handler of the job
+  server.use(http.get('*/api/admin/jobs/*', () => (isRefused ? refusal() : undefined)))
   open(vacancy)
   await press('Process')
   expect(await screen.findByText('No such job')).toHaveRole('alert')
   await vi.advanceTimersByTimeAsync(20_000)
   expect(reads.job).toBe(0)
+  isRefused = false
   await press('Process')
   expect(await screen.findByText('Processing: Done.')).toBeVisible()
 })
