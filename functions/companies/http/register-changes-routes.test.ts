@@ -48,8 +48,9 @@ test.each([{ page: 1 }, { page: 2 }, { page: 1, change: 'joined' }])(
   },
 )
 
+const read = (page: number) => handle({ query: { page } } as never, { clientAddress: '192.0.2.2' } as never)
+
 test('a client may read so many pages of changes a minute', async () => {
-  const read = (page: number) => handle({ query: { page } } as never, { clientAddress: '192.0.2.2' } as never)
   for (let page = 1; page <= 120; page += 1) await read(page)
   await expect(read(121)).rejects.toMatchObject({ code: 'too_many_requests' })
 })

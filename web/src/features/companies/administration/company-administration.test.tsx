@@ -60,10 +60,11 @@ test('a job whose state could not be read is read again later, until it ends', a
   expect(screen.queryByText('Please wait')).toBeNull()
 })
 
+const refusal = () => HttpResponse.json({ message: 'No such job' }, { status: 404 })
+
 test('a job whose state is refused is not read again, and can be started again', async () => {
   const { reads, vacancy } = serveJob([{ state: 'done' }])
   let isRefused = true
-  const refusal = () => HttpResponse.json({ message: 'No such job' }, { status: 404 })
   // later calls go to the handler of the job
   server.use(http.get('*/api/admin/jobs/*', () => (isRefused ? refusal() : undefined)))
   open(vacancy)
