@@ -88,7 +88,10 @@ export function EntryList(props: EntryListProps) {
         {rows.length > 0 ? (
           <ul data-entries aria-label="Entries" className="divide-y divide-line">
             {rows.map((entry) => (
-              <li key={nameOf(entry)}>
+              <li
+                key={nameOf(entry)}
+                className={ticked.size > 0 && !ticked.has(nameOf(entry)) ? 'print:hidden' : undefined}
+              >
                 <EntryRow
                   {...{ entry, today, keep }}
                   ticked={ticked.has(nameOf(entry))}

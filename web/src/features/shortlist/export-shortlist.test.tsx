@@ -73,6 +73,29 @@ test('the export and the calendar have the ticked entries, if any are ticked, an
   expect(download.mock.lastCall?.[1].split('\r\n').slice(1)).toEqual([expect.stringContaining('Nurse'), ''])
 })
 
+test('ticked entries that a filter hides are exported and printed, and the page says that they are hidden', async () => {
+  serveShortlist(server, [nurse, chef, { ...chef, id: 3, title: 'Cook' }])
+  const download = vi.fn<typeof downloadFile>()
+  renderPage(<ShortlistPage download={download} clock={clock} />)
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Nurse/ }))
+  await userEvent.click(screen.getByRole('checkbox', { name: /Cook/ }))
+  await userEvent.click(screen.getByRole('link', { name: /^Saved 2/ }))
+  expect(await taken()).toHaveAccessibleName('2 ticked entries, 1 not in view:')
+  await userEvent.click(await within(await taken()).findByRole('button', { name: 'Export CSV' }))
+  await waitFor(() => expect(download).toHaveBeenCalled())
+  const rows = download.mock.lastCall?.[1].split('\r\n').slice(1)
+  expect(rows).toEqual([expect.stringContaining('Nurse'), expect.stringContaining('Cook'), ''])
+  const shown = () => [...document.querySelectorAll('[data-entries] > li:not([class*="print:hidden"]) h2')]
+  let printed: (string | null)[] = []
+  vi.stubGlobal('print', () => {
+    printed = shown().map(({ textContent }) => textContent)
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Print' }))
+  vi.unstubAllGlobals()
+  expect(printed).toEqual(['Nurse', 'Cook'])
+  expect(shown().map(({ textContent }) => textContent)).toEqual(['Cook'])
+})
+
 test('an export whose script cannot be loaded says so beside its button', async () => {
   serveShortlist(server, [chef])
   renderPage(<ShortlistPage loadCsv={() => Promise.reject(new TypeError('offline'))} />)

@@ -58,6 +58,7 @@ export function ShortlistPage({
   const [removing, setRemoving] = useState<ShortlistEntry | null>(null)
   const [ticks, setTicks] = useState<ReadonlySet<string>>(new Set())
   const [sharing, setSharing] = useState(false)
+  const [printing, setPrinting] = useState(false)
   const found = foundJobIn(hash)
   const toHeading = () => heading.current?.focus()
   const closeForm = () => {
@@ -71,12 +72,19 @@ export function ShortlistPage({
     toHeading()
   }
   const rows = list && chosen(list, choice)
-  const ticked = rows?.filter((entry) => ticks.has(nameOf(entry))) ?? []
+  const ticked = list?.filter((entry) => ticks.has(nameOf(entry))) ?? []
+  const unseen = ticked.filter((entry) => !rows?.includes(entry))
   /** What is shared and exported. */
   const taken = ticked.length > 0 ? ticked : (list ?? [])
   const tick = (entry: ShortlistEntry, isTicked: boolean) => {
     const others = [...ticks].filter((name) => name !== nameOf(entry))
     setTicks(new Set(isTicked ? [...others, nameOf(entry)] : others))
+  }
+  const print = () => {
+    // a filter may hide ticked rows
+    flushSync(() => setPrinting(true))
+    globalThis.print()
+    setPrinting(false)
   }
   const exporting = useAction(
     async () => {
@@ -133,7 +141,7 @@ export function ShortlistPage({
           <fieldset aria-labelledby="taken" className="flex min-w-0 flex-wrap gap-2">
             <output id="taken" className="self-center pr-2 text-sm text-ink-2 tabular-nums">
               {ticked.length > 0
-                ? `${counted(ticked.length, 'ticked entry', 'ticked entries')}:`
+                ? `${counted(ticked.length, 'ticked entry', 'ticked entries')}${unseen.length > 0 ? `, ${unseen.length} not in view` : ''}:`
                 : `The whole list, ${counted(list.length, 'entry', 'entries')}:`}
             </output>
             <Button
@@ -156,12 +164,7 @@ export function ShortlistPage({
               Export CSV
             </Button>
           </fieldset>
-          <Button
-            variant="secondary"
-            className="text-sm"
-            icon={<IconPrinter size={18} />}
-            onClick={() => globalThis.print()}
-          >
+          <Button variant="secondary" className="text-sm" icon={<IconPrinter size={18} />} onClick={print}>
             Print
           </Button>
           {ticked.length > 0 && <compare.Later ticked={ticked} />}
@@ -170,14 +173,15 @@ export function ShortlistPage({
       )}
       {sharing && (
         <div className="mb-4 print:hidden">
-          <shareLists.Later ticked={ticked} />
+          <shareLists.Later {...{ taken }} some={ticked.length > 0} onGone={toHeading} />
         </div>
       )}
       {rows && list.length > 0 ? (
         <EntryList
-          {...{ list, rows, choice, type, keep }}
+          {...{ list, choice, type, keep }}
+          rows={printing ? list.filter((one) => rows.includes(one) || unseen.includes(one)) : rows}
           today={dayOf(clock())}
-          ticked={ticks}
+          ticked={new Set(ticked.map(nameOf))}
           onTick={tick}
           onGone={toHeading}
           onRemove={setRemoving}
