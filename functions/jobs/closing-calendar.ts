@@ -49,7 +49,7 @@ export function closingCalendar(
   others: readonly CalendarDay[] = [],
 ): string {
   const name = others.length === 0 ? 'Closing dates of jobs' : 'Shortlist'
-  const calendar = ical({ prodId: '//Sponsor Finder//Closing dates//EN', name })
+  const calendar = ical({ prodId: `//Sponsor Finder//${name}//EN`, name })
   for (const { uid, day, path, ...words } of [...closings.map(closingDay), ...others]) {
     const summary = plain(words.summary)
     calendar.createEvent({
