@@ -33,9 +33,11 @@ function pathOf({ kind, id, company_id, company_name, city_name }: ShortlistEntr
     : organisationPath(registerSlug(company_name, city_name))
 }
 
-/** The employer and the place of an entry. A locked company has no name. */
-function Whose({ entry: { kind, locked, company_name, city_name } }: { entry: ShortlistEntry }) {
+/** The employer and the place of an entry. A locked company has no name, and its title may have the place. */
+function Whose({ entry }: { entry: ShortlistEntry }) {
+  const { kind, locked, company_name } = entry
   const name = kind === 'sponsors' ? null : locked ? 'Locked sponsor' : company_name
+  const city_name = entry.city_name && entry.preview?.includes(entry.city_name) ? null : entry.city_name
   if (!name && !city_name) return null
   return (
     <p className="[overflow-wrap:anywhere]">
@@ -68,7 +70,7 @@ function EntryFacts({ entry }: { entry: ShortlistEntry }) {
           <Badge>No longer open</Badge>
         </Fact>
       )}
-      {closed_on !== null && <Fact>Closed {longDate(closed_on)}</Fact>}
+      {closed_on !== null && <Fact>The advert closed on {longDate(closed_on)}</Fact>}
       {left_on !== null && (
         <Fact>
           <span className="font-semibold text-balance text-danger">
@@ -128,7 +130,7 @@ export function EntryRow(props: EntryRowProps) {
   const title = titleOf(entry)
   const what = [title, kind === 'sponsors' ? null : company_name].filter(Boolean).join(', ')
   const path = pathOf(entry)
-  const next = nextStep(entry, today)
+  const next = nextStep(entry, today, () => setEditing(true))
   return (
     <div className="flex">
       <label className="grid w-10 shrink-0 cursor-pointer content-start justify-center self-stretch pt-4">

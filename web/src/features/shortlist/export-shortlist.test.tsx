@@ -39,7 +39,7 @@ test('the export holds the whole list, whatever the filter, in a file named by t
     '\uFEFF"Kind","Job","Company","City","Status","Application","Reply","Interview","Offer","Certificate of sponsorship","Visa","End","Why closed","Note","Still open","Closes","Closed","Company left the register","Link","Saved on","Last changed"\r\n' +
       '"Job","Nurse","Northgate Care Ltd","Leeds","Applied","2026-07-03","","","","","","","","Called","Yes","","","","https://northgate.example/jobs/1","2026-07-01","2026-07-02"\r\n' +
       '"Job","Chef","Northgate Care Ltd","Leeds","Saved","","","","","","","","","\'=1+1","Yes","","","","https://northgate.example/jobs/1","2026-07-01","2026-07-02"\r\n' +
-      '"Job","Cook","Northgate Care Ltd","Leeds","Saved","","","","","","","","","","Yes","2026-08-31","","","","2026-07-01","2026-07-02"\r\n' +
+      '"Job","Cook","Northgate Care Ltd","Leeds","Saved","","","","","","","","","","Yes","2026-08-31","","","http://localhost:3000/jobs?job=72","2026-07-01","2026-07-02"\r\n' +
       '"Job","Baker","Northgate Care Ltd","Leeds","Saved","","","","","","","","","","No","","2026-07-10","2026-07-03","https://northgate.example/jobs/1","2026-07-01","2026-07-02"\r\n',
     'text/csv;charset=utf-8',
   )

@@ -11,13 +11,15 @@ test.each<[string, Partial<ShortlistEntry>]>([
   ['Apply', {}],
   ['Apply by 1 August 2026', { expiry_date: '2026-08-01' }],
   ['nothing', { open: false }],
+  ['Unlock its sponsor to apply', { locked: true }],
+  ['Unlock its sponsor to apply by 1 August 2026', { locked: true, expiry_date: '2026-08-01' }],
   ['Look for its jobs', sponsor],
   ['Unlock it for its jobs and contacts', { ...sponsor, locked: true }],
   ['Wait for the reply', { status: 'applied' }],
   ['Agree on a day for the interview', { status: 'replied' }],
   ['Interview on 17 July 2026', { status: 'interview', days: { interview: '2026-07-17' } }],
   ['Wait for the decision', { status: 'interview', days: { interview: '2026-07-16' } }],
-  ['Wait for the decision', { status: 'interview' }],
+  ['Add the day of the interview', { status: 'interview' }],
   ['Check the letter before you sign', { status: 'offer' }],
   [
     'Apply for the visa within 3 months of the certificate: by 1 October 2026',
@@ -30,7 +32,7 @@ test.each<[string, Partial<ShortlistEntry>]>([
   ['See your dates in My plan', { status: 'visa' }],
   ['nothing', { status: 'closed' }],
 ])('what comes next is: %s', async (words, more) => {
-  const next = nextStep(entrySample(1, more), '2026-07-17')
+  const next = nextStep(entrySample(1, more), '2026-07-17', () => {})
   renderPage(<p data-testid="next">{next ?? 'nothing'}</p>)
   await screen.findByText((_text, element) => element?.textContent?.startsWith(words) ?? false, {
     selector: 'p',

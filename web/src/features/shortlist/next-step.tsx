@@ -10,16 +10,23 @@ import { TextLink } from '../../ui/external-link.tsx'
 /** It needs the rules, which few rows do. */
 const certificateStep = lazyPart(() => import('./certificate-step.tsx'), 'CertificateStep')
 
-/** What comes next for an entry. Null where the row says it already. */
+/** What comes next for an entry; `onEdit` opens its form. Null where the row says it already. */
 export function nextStep(
-  { kind, status, days, open, locked, company_id, ...closing }: ShortlistEntry,
+  { kind, id, status, days, open, locked, company_id, ...closing }: ShortlistEntry,
   today: string,
+  onEdit: () => void,
 ): ReactNode {
   switch (status) {
     case 'saved':
       if (kind !== 'sponsors') {
         const lastDay = lastDayOf(closing)
-        return open ? (lastDay === null ? 'Apply' : `Apply by ${longDate(lastDay)}`) : null
+        if (!open) return null
+        const by = lastDay === null ? '' : ` by ${longDate(lastDay)}`
+        return locked ? (
+          <TextLink to={`${pages.jobs}?job=${id}`}>Unlock its sponsor to apply{by}</TextLink>
+        ) : (
+          `Apply${by}`
+        )
       }
       return locked && company_id !== null ? (
         <TextLink to={`${pages.sponsors}?company=${company_id}`}>
@@ -33,9 +40,13 @@ export function nextStep(
     case 'replied':
       return 'Agree on a day for the interview'
     case 'interview':
-      return days.interview !== undefined && days.interview >= today
-        ? `Interview on ${longDate(days.interview)}`
-        : 'Wait for the decision'
+      if (days.interview === undefined)
+        return (
+          <button type="button" className="link text-left" onClick={onEdit}>
+            Add the day of the interview
+          </button>
+        )
+      return days.interview >= today ? `Interview on ${longDate(days.interview)}` : 'Wait for the decision'
     case 'offer':
       return <TextLink to={OFFER_CHECK_PATH}>Check the letter before you sign</TextLink>
     case 'certificate':

@@ -7,6 +7,7 @@ import {
 } from '#shared/api/shortlist.ts'
 import { lastDayOf } from '#shared/closing.ts'
 import { csvTable } from '#shared/format/csv.ts'
+import { pages } from '#shared/pages.ts'
 import { webLink } from '#shared/website.ts'
 import { reasonLabels, statusLabels } from './use-shortlist.tsx'
 
@@ -28,7 +29,11 @@ const columns: readonly (readonly [string, (one: ShortlistEntry) => string | nul
   ['Closes', (one) => (one.open ? lastDayOf(one) : null)],
   ['Closed', ({ closed_on }) => closed_on],
   ['Company left the register', ({ left_on }) => left_on],
-  ['Link', ({ link }) => webLink(link)],
+  [
+    'Link',
+    ({ kind, id, link }) =>
+      webLink(link) ?? (kind === 'jobs' ? `${location.origin}${pages.jobs}?job=${id}` : null),
+  ],
   ['Saved on', ({ created_at }) => created_at.slice(0, 10)],
   ['Last changed', ({ updated_at }) => updated_at.slice(0, 10)],
 ]

@@ -81,7 +81,7 @@ test('a closed vacancy is marked, with its closing date when known, and so is a 
   expect(facts).toEqual([
     ['Closes 31 August 2026'],
     ['No longer open'],
-    ['No longer open', 'Closed 10 July 2026', 'Company not on the register since 3 July 2026'],
+    ['No longer open', 'The advert closed on 10 July 2026', 'Company not on the register since 3 July 2026'],
   ])
 })
 
@@ -224,6 +224,24 @@ test('a step back hides the later days, and an edit meanwhile keeps those that a
   await waitFor(() => expect(sent).toMatchObject([['PUT 2', { progress: { days: kept } }]]))
   await userEvent.selectOptions(await statusOf('Nurse'), 'Interview')
   expect(await screen.findByText('Interview 20 July 2026')).toBeVisible()
+})
+
+test('an entry with an interview asks for its day, in the form', async () => {
+  const sent = serveShortlist(nurse)
+  open()
+  await userEvent.selectOptions(await statusOf('Nurse'), 'Interview')
+  expect(sent).toMatchObject([['PUT 2', { progress: { status: 'interview', days: nurse.days } }]])
+  await userEvent.click(await screen.findByRole('button', { name: 'Add the day of the interview' }))
+  await waitFor(() => expect(screen.getByLabelText('Interview on')).toHaveFocus())
+  expect(screen.getByLabelText('Interview on')).toHaveValue('')
+})
+
+test('a row names the town of a locked sponsor once', async () => {
+  const locked = { kind: 'sponsors', title: null, company_name: null, locked: true } as const
+  serveShortlist(entrySample(1, { ...locked, preview: 'Locked sponsor, Leeds, 50-249 people' }))
+  open()
+  expect(await screen.findByRole('heading', { name: /Leeds/ })).toBeVisible()
+  expect(screen.queryByText('Leeds')).toBeNull()
 })
 
 test('a status change during an edit keeps the typed note, and shows the days up to the status', async () => {

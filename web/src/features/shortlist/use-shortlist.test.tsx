@@ -80,6 +80,10 @@ describe('the days of an entry whose status changes', () => {
     expect(to('applied', planned)).toEqual(planned)
   })
 
+  test('an interview has no day until its user gives it', () => {
+    expect(to('interview', { applied: '2026-11-01' })).toEqual({ applied: '2026-11-01' })
+  })
+
   test('an entry with an interview to come moves on without a day, and closes today', () => {
     expect(to('offer', planned)).toEqual(planned)
     expect(to('closed', planned)).toEqual({ ...planned, closed: '2026-12-01' })

@@ -134,7 +134,8 @@ export const dayOf = (at: Date): string =>
 
 /**
  * The progress with another status, and with all days, because a wrong choice must lose none. The status has today's
- * date unless it has one, or the days would be out of order, such as before an interview that is still to come.
+ * date unless it has one, or the days would be out of order, such as before an interview that is still to come. The day
+ * of an interview is left to the user, because it is seldom today.
  */
 export function withStatus(
   { days, reason }: Pick<EntryProgress, 'days' | 'reason'>,
@@ -144,7 +145,7 @@ export function withStatus(
   const dated = { [status]: dayOf(now), ...days }
   return {
     status,
-    days: status === 'saved' || misplacedDay(dated) ? days : dated,
+    days: status === 'saved' || status === 'interview' || misplacedDay(dated) ? days : dated,
     reason: status === 'closed' ? reason : null,
   }
 }
