@@ -73,6 +73,12 @@ test('the export and the calendar have the ticked entries, if any are ticked, an
   expect(download.mock.lastCall?.[1].split('\r\n').slice(1)).toEqual([expect.stringContaining('Nurse'), ''])
 })
 
+/** The titles that print shows. */
+const printedTitles = () =>
+  [...document.querySelectorAll('[data-entries] > li:not([class*="print:hidden"]) h2')].map(
+    ({ textContent }) => textContent,
+  )
+
 test('ticked entries that a filter hides are exported and printed, and the page says that they are hidden', async () => {
   serveShortlist(server, [nurse, chef, { ...chef, id: 3, title: 'Cook' }])
   const download = vi.fn<typeof downloadFile>()
@@ -85,15 +91,14 @@ test('ticked entries that a filter hides are exported and printed, and the page 
   await waitFor(() => expect(download).toHaveBeenCalled())
   const rows = download.mock.lastCall?.[1].split('\r\n').slice(1)
   expect(rows).toEqual([expect.stringContaining('Nurse'), expect.stringContaining('Cook'), ''])
-  const shown = () => [...document.querySelectorAll('[data-entries] > li:not([class*="print:hidden"]) h2')]
   let printed: (string | null)[] = []
   vi.stubGlobal('print', () => {
-    printed = shown().map(({ textContent }) => textContent)
+    printed = printedTitles()
   })
   await userEvent.click(screen.getByRole('button', { name: 'Print' }))
   vi.unstubAllGlobals()
   expect(printed).toEqual(['Nurse', 'Cook'])
-  expect(shown().map(({ textContent }) => textContent)).toEqual(['Cook'])
+  expect(printedTitles()).toEqual(['Cook'])
 })
 
 test('an export whose script cannot be loaded says so beside its button', async () => {
