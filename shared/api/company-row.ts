@@ -26,7 +26,7 @@ export const Preview = z.object({
   sector_names: names,
   /** The names of the categories of all live vacancies. The filter `job_category` uses them. */
   job_categories: names,
-  /** What a locked company is, such as `NHS trust`, if at least three of its town that look alike are that. */
+  /** What a locked company is, such as `NHS trust`, if at least three locked ones of its town that look alike are that. */
   kind: z.optional(z.string()),
   /** A band from shared/reference/bands.ts. */
   company_size: z.optional(text),

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { registerSlug } from '#shared/format/register-slug.ts'
 import { companyCard } from '../../functions/companies/company-card.ts'
+import { tellableKinds } from '../../functions/companies/index/tellable-kinds.ts'
 import { organisationsOfSlug } from '../../functions/companies/licence/organisations-of-slug.ts'
 import { presentRow } from '../../functions/companies/search/present-row.ts'
 import { readRegisterFile } from '../../functions/register/file/read-register-file.ts'
@@ -68,19 +69,28 @@ describe.skipIf(!hasRealData)('the names of the real register', () => {
     expect(named('Co for Company, and the reverse')).toBeGreaterThan(2000)
   })
 
-  test('most locked rows of new sponsors fit several names, which the day would tell apart', async () => {
+  test('most locked rows of new sponsors fit several names, which the day would tell apart, but no kind does', async () => {
     const { rows } = await readRegisterFile(createReadStream(realFile('register-2026-07-17.csv.xz')))
     const days = await firstDays()
-    const known = [...groupRows(rows).values()].flatMap((one) => {
+    const listed = [...groupRows(rows).values()].flatMap((one, id) => {
       const first_seen = days.get(one.name.toLowerCase())
-      if (first_seen === undefined) return []
-      const { postTown, county, preview } = presentRow(
-        1,
-        companyCard({ ...one, first_seen }, undefined, []),
-        true,
-        undefined,
-      )
-      return [{ first_seen, row: JSON.stringify([postTown, county, preview]) }]
+      return first_seen === undefined
+        ? []
+        : [{ id, stored: companyCard({ ...one, first_seen }, undefined, []) }]
+    })
+    const kinds = tellableKinds(listed)
+    const known = listed.map(({ id, stored }) => {
+      const kind = kinds.get(id)
+      const card = kind === undefined ? stored : { ...stored, tellable_kind: kind }
+      const { postTown, county, preview } = presentRow(1, card, true, undefined)
+      const { sectors, sector_names, ...others } = { ...preview, kind: undefined }
+      return {
+        first_seen: stored.since,
+        kind,
+        row: JSON.stringify([postTown, county, preview]),
+        withoutKind: JSON.stringify([postTown, county, others, sectors, sector_names]),
+        withoutSector: JSON.stringify([postTown, county, others]),
+      }
     })
     const alone = (keyOf: (one: (typeof known)[0]) => string) =>
       Object.values(Object.groupBy(known, keyOf)).filter(
@@ -89,11 +99,20 @@ describe.skipIf(!hasRealData)('the names of the real register', () => {
     const joined = known.filter(({ first_seen }) => first_seen >= LAST_YEAR).length
     const byMonth = alone(({ row }) => row)
     const byDay = alone(({ row, first_seen }) => row + first_seen)
+    const withoutSector = alone((one) => one.withoutSector)
     printFigure(
       'locks',
       `${joined} new sponsors`,
-      `${byMonth} told by the month of a row, ${byDay} by the day`,
+      `${byMonth} told by the month of a row, ${withoutSector} without its sector, ${byDay} by the day`,
     )
+    const looks = [...Map.groupBy(known, ({ withoutKind }) => withoutKind).values()]
+    const groups = looks
+      .filter((alike) => alike.some(({ kind }) => kind !== undefined))
+      .flatMap((alike) => [...Map.groupBy(alike, ({ kind }) => kind).values()])
+    printFigure('kinds', `${known.length} sponsors`, `${kinds.size} with a kind, which tells none`)
+    expect(kinds.size).toBeGreaterThan(5000)
+    expect(Math.min(...groups.map(({ length }) => length))).toBeGreaterThanOrEqual(3)
+    expect(alone((one) => one.withoutKind)).toBe(byMonth)
     expect(byMonth / joined).toBeLessThan(0.35)
     expect(byDay / joined).toBeGreaterThan(0.5)
   })

@@ -8,10 +8,10 @@ import type { JobsBuild, jobsIndex } from '../../jobs/index.ts'
 import type { BuildIndex, IndexFacts } from '../../register/index.ts'
 import { type CompanyCard, packCard, unpackCard } from '../company-card.ts'
 import type { Registration } from '../company.ts'
-import { tellableKinds } from '../profile/tellable-kinds.ts'
 import { type FactsById, type LayerFacts, readFacts, readLayerFacts, writeFacts } from './company-facts.ts'
 import { companyDocument, type CompanyDocument, companyIndexSchema, employerOf } from './company-index.ts'
 import { type CompanyChanges, type FactsSource, scanFacts, updateFacts } from './gather-facts.ts'
+import { changedKinds, tellableKinds } from './tellable-kinds.ts'
 
 /** Above this, reading each changed company is slower than a scan. */
 const MAX_CHANGES = 10_000
@@ -41,17 +41,17 @@ export const companyIndexBuilder =
       await updateFacts(source, earlier.facts, { changed: companies, date }, earlier.taken)
     const { facts, taken } = earlier ?? (await scan(source, date, jobs.begin(stored?.jobs)))
     const listed = organisations.filter(({ left_on }) => left_on === null)
-    const kinds = tellableKinds(listed)
-    const documentOf = documentsFrom(facts, (id) => kinds.get(id))
+    const documentOf = documentsFrom(facts)
     // the documents of jobs are gone before those of companies are made, which halves the memory
     const built = taken.build(
       (isAsked) => listed.filter(({ id }) => isAsked(id)).map((one) => employerOf(one, documentOf(one))),
       { date, registerDate },
     )
     const documents = inDefaultOrder(listed.map(documentOf), orderKey)
+    const kinds = tellableKinds(documents)
     const image = buildIndex(
       companyIndexSchema,
-      documents.map((document) => ({ ...document, stored: packCard(document.stored) })),
+      documents.map((document) => ({ ...document, stored: packWith(kinds, document) })),
     )
     return {
       image,
@@ -92,7 +92,7 @@ interface LayerSettings {
 /**
  * Builds the layers of all changes since two images were built: of the companies, and of their jobs. It reads only what has
  * changed since the last layers. Undefined if only new images can have the changes: they are too many, which ones is not
- * known, or several jobs have one id.
+ * known, several jobs have one id, or too few companies would share a kind.
  */
 export const changesBuilder =
   ({
@@ -115,10 +115,9 @@ export const changesBuilder =
 
     const { order_key: orderKey, date: registerDate, organisations } = await readSome(companies)
     const listed = organisations.filter(({ left_on }) => left_on === null)
-    // kinds depend on the register alone, which is that of the image
-    const { get } = openIndex(base.index)
-    const documentOf = documentsFrom(facts, (id) => (unpackCard(get(id)) as CompanyCard).tellable_kind)
-    const documents = new Map(listed.map((one) => [one.id, documentOf(one)]))
+    const documents = new Map(listed.map(documentsFrom(facts)).map((document) => [document.id, document]))
+    const kinds = changedKinds([...documents.values()], openIndex(base.index))
+    if (kinds === undefined) return undefined
     const built = taken.build(
       base.jobs,
       companies,
@@ -133,7 +132,7 @@ export const changesBuilder =
       added: inDefaultOrder([...documents.values()], orderKey).map((document) => ({
         ...document,
         card: document.stored,
-        stored: packCard(document.stored),
+        stored: packWith(kinds, document),
       })),
       isBefore: (known, { id, card }) => isBefore(known, { id, stored: card }),
     })
@@ -152,9 +151,15 @@ export const changesBuilder =
   }
 
 const documentsFrom =
-  (facts: FactsById, kindOf: (id: number) => string | undefined) =>
+  (facts: FactsById) =>
   (one: Registration): CompanyDocument =>
-    companyDocument(one, facts.get(one.id)?.profile, facts.get(one.id)?.vacancies ?? [], kindOf(one.id))
+    companyDocument(one, facts.get(one.id)?.profile, facts.get(one.id)?.vacancies ?? [])
+
+/** What the index stores of a company: its card with the kind that a locked row may show. */
+function packWith(kinds: ReadonlyMap<number, string | undefined>, { id, stored }: CompanyDocument): object {
+  const kind = kinds.get(id)
+  return packCard(kind === undefined ? stored : { ...stored, tellable_kind: kind })
+}
 
 /**
  * Sorts companies for a search without a name (docs/product/search.md "Order"). More live vacancies come first (5+,

@@ -81,12 +81,8 @@ export function companyDocument(
   registration: Registration,
   profile: ProfileFacts | undefined,
   vacancies: readonly CardVacancy[],
-  kind?: string,
 ): CompanyDocument {
-  const stored = {
-    ...cardOf(registration, profile, vacancies),
-    ...(kind !== undefined && { tellable_kind: kind }),
-  }
+  const stored = cardOf(registration, profile, vacancies)
   const { city } = stored
   const measured = measuredAddress(stored)
   const point = pointOfAddress(measured)
