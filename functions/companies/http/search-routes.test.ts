@@ -38,7 +38,10 @@ test('a feed counts as no search, and its ids stay the same when the key of hand
   vi.stubEnv('PAGE_ORIGIN', 'https://example.com')
   const countFilters = vi.fn<() => Promise<void>>(async () => {})
   const stored = [cardSample({ city: 'Leeds' })]
-  const companies: Partial<SearchableCompanies> = { search: async () => ({ total: 1, ids: [7], stored }) }
+  const companies: Partial<SearchableCompanies> = {
+    search: async () => ({ total: 1, ids: [7], stored }),
+    totals: async (asked) => asked.map(() => 1),
+  }
   const contextOf = (key: number) =>
     contextWith(
       { now: () => new Date('2026-11-30T09:00:00Z') },
@@ -49,9 +52,16 @@ test('a feed counts as no search, and its ids stay the same when the key of hand
     )
   const request = { query: { page: 1 } } as never
   const caller = { clientAddress: '192.0.2.1' } as never
-  const feed = async (key: number) =>
-    ((await getSearchFeed(contextOf(key)).handle(request, caller)).body as { xml: string }).xml
+  const feed = async (key: number, asked = request) =>
+    ((await getSearchFeed(contextOf(key)).handle(asked, caller)).body as { xml: string }).xml
   expect(await feed(1_000)).toBe(await feed(2_000))
+  // nobody can join two feeds by their ids
+  const keyIn = (xml: string) => /<entry><id>[^<]*#([^<]+)<\/id>/.exec(xml)?.[1]
+  const keys = [
+    keyIn(await feed(1_000)),
+    keyIn(await feed(1_000, { query: { page: 1, city: 'Leeds' } } as never)),
+  ]
+  expect(new Set([...keys, undefined]).size).toBe(3)
   expect(countFilters).not.toHaveBeenCalled()
   await getSearchLanding(contextOf(1_000)).handle(request, caller)
   expect(countFilters).toHaveBeenCalledOnce()

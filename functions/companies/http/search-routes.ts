@@ -156,10 +156,12 @@ export const getSearchLanding = (context: Context) =>
   )
 
 /**
- * What stands for a company in the feeds of everybody. Unlike a handle it stays the same when keys change, and it opens nothing.
+ * What stands for a company in one feed. Unlike a handle it stays the same when keys change, and it opens nothing. Another
+ * search has another one, so nobody can join feeds to learn the day on which a company appeared.
+ * @param page The page of the search.
  */
-const feedKey = (id: number, secret: string): string =>
-  createHmac('sha256', secret).update(`feed ${id}`).digest('base64url')
+const feedKey = (id: number, page: string, secret: string): string =>
+  createHmac('sha256', secret).update(`feed ${page} ${id}`).digest('base64url')
 
 /** The page with the same search. A default flag that its address leaves out is on there. */
 const pageOf = ({ has_job, relax: _relax, ...query }: SearchRequest): string => {
@@ -193,7 +195,7 @@ export const getSearchFeed = (context: Context) =>
         date: registerDate,
         entries: results.data.map(({ postTown, preview }, at) => ({
           page,
-          key: feedKey(found[at]!, secret),
+          key: feedKey(found[at]!, page, secret),
           date: preview.since === null ? registerDate : `${preview.since}-01`,
           title: lockedPreview({ city: postTown, company_size: preview.company_size ?? null }),
           text: [...(preview.sector_names ?? []), ...preview.routes].join(', '),

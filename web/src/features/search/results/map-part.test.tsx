@@ -25,6 +25,12 @@ test('the open map stays in the address over searches and opened jobs, and begin
   await userEvent.click(await screen.findByText('Map of sponsors and jobs'))
   await waitFor(() => expect(query().get('map')).toBe('1'))
   await router.navigate('?near=LS1&town=Leeds&map=53.9,-1.55,20')
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'Staff nurse' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('map=53.9'),
+    ),
+  )
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Unclear (26)' }))
   expect(query().get('verdict')).toBe('unclear')
   expect(query().get('map')).toBe('53.9,-1.55,20')
