@@ -34,6 +34,9 @@ test('without a place all towns count', async () => {
   expect(await countedTowns({})).toEqual(towns)
 })
 
+/** The key of the first entry of a feed. */
+const keyIn = (xml: string) => /<entry><id>[^<]*#([^<]+)<\/id>/.exec(xml)?.[1]
+
 test('a feed counts as no search, and its ids stay the same when the key of handles changes', async () => {
   vi.stubEnv('PAGE_ORIGIN', 'https://example.com')
   const countFilters = vi.fn<() => Promise<void>>(async () => {})
@@ -56,7 +59,6 @@ test('a feed counts as no search, and its ids stay the same when the key of hand
     ((await getSearchFeed(contextOf(key)).handle(asked, caller)).body as { xml: string }).xml
   expect(await feed(1_000)).toBe(await feed(2_000))
   // nobody can join two feeds by their ids
-  const keyIn = (xml: string) => /<entry><id>[^<]*#([^<]+)<\/id>/.exec(xml)?.[1]
   const keys = [
     keyIn(await feed(1_000)),
     keyIn(await feed(1_000, { query: { page: 1, city: 'Leeds' } } as never)),
