@@ -10,7 +10,7 @@ import { dirname, join, normalize } from 'node:path'
 const limits = {
   'product files': { ceiling: 1_626, goal: 1_700 },
   'product lines': { ceiling: 152_544, goal: 125_000 },
-  'test lines': { ceiling: 167_784, goal: 120_000 },
+  'test lines': { ceiling: 167_786, goal: 120_000 },
   'document lines': { ceiling: 8_922, goal: 9_000 },
   'percent of product files with one reader': { ceiling: 24.8, goal: 25 },
   'wiring files': { ceiling: 0, goal: 0 },
