@@ -68,7 +68,7 @@ const parts: readonly Part[] = [
   { part: 'Entry', ceiling: 140, sources: ENTRY },
   { part: 'Landing, all JS', ceiling: 166, sources: LANDING },
   { part: 'Landing, with results', ceiling: 179, sources: FOUND },
-  { part: 'Sponsors, all JS', ceiling: 187, sources: [...ENTRY, SPONSORS] },
+  { part: 'Sponsors, all JS', ceiling: 187.5, sources: [...ENTRY, SPONSORS] },
   { part: 'Saved, all JS', ceiling: 161, sources: [...ENTRY, SAVED] },
   { part: 'Shortlist, all JS', ceiling: 159, sources: [...ENTRY, SHORTLIST] },
   { part: 'Sponsors route', ceiling: 17, sources: [SPONSORS], had: FOUND },

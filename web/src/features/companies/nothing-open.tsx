@@ -42,18 +42,18 @@ function RegisterWeek() {
   )
 }
 
-/** The windows without a third pane (`xl` in sponsors-page.tsx). They need not read what it shows. */
-const WITHOUT_THIRD_PANE = '(width < 80rem)'
+/** The windows that do not show it (`xl` in sponsors-page.tsx). They need not read what it shows. */
+const HIDDEN_IN = '(width < 80rem)'
 
-/** What opening a company shows and costs, and where to go on. The third pane shows it before a company is chosen. */
+/** What opening a company shows and costs, and where to go on. It stands below the filters until then. */
 export function NothingOpen() {
   const { data: fields } = useSearchFields()
-  const isHidden = useMediaQuery(WITHOUT_THIRD_PANE)
+  const isHidden = useMediaQuery(HIDDEN_IN)
   return (
     <div className="card grid grid-cols-1 gap-5 p-5 text-sm">
       <div className="grid gap-1">
         <h2 className="text-lg">Choose a company</h2>
-        <p className="text-ink-2">It opens here, beside the list.</p>
+        <p className="text-ink-2">It opens beside the list.</p>
       </div>
       <Kind icon={<IconChevronRight size={18} />} open title="With its name: free">
         Everything known comes from the register and Companies House: routes, ratings, history and address.

@@ -148,17 +148,17 @@ function ListPane(props: ListPaneProps) {
   )
 }
 
-/** What the third pane shows before a company is chosen. It loads after the list. */
+/** What stands below the filters before a company is chosen. It loads after the list. */
 const nothingOpen = lazyPart(() => import('./nothing-open.tsx'), 'NothingOpen')
 
 /** The open company. It loads after the list, because most finders open without one. */
 const detailPane = lazyPart(() => import('./detail/detail-pane.tsx'), 'DetailPane')
 
-/** The columns with an open company: the list and the company. Without one the list has most of the room. */
+/** The columns with an open company: the list and the company. Without one the list has all the room beside the filters. */
 const COLUMNS = {
   open: 'md:grid-cols-2 @min-[58.5rem]/page:lg:grid-cols-[15.5rem_minmax(0,4fr)_minmax(0,5fr)] @min-[74rem]/page:xl:grid-cols-[20rem_minmax(0,4fr)_minmax(0,5fr)]',
   closed:
-    '@min-[58.5rem]/page:lg:grid-cols-[15.5rem_minmax(0,1fr)] @min-[74rem]/page:xl:grid-cols-[20rem_minmax(0,1fr)] @min-[80rem]/page:xl:grid-cols-[20rem_minmax(0,1fr)_15.5rem]',
+    '@min-[58.5rem]/page:lg:grid-cols-[15.5rem_minmax(0,1fr)] @min-[62.5rem]:lg:grid-rows-[auto_1fr] @min-[74rem]/page:xl:grid-cols-[20rem_minmax(0,1fr)]',
 }
 
 /** Filters, list and details: three panes, or two on a tablet, or one at a time on a phone. */
@@ -209,10 +209,10 @@ export function SponsorsPage() {
           unlocking={unlocking}
           unlockedTotal={unlockedTotal}
           onUnlockedTotal={setUnlockedTotal}
-          className={besideDetail}
+          className={companyId === null ? '@min-[62.5rem]:lg:row-span-2' : besideDetail}
         />
         {companyId === null ? (
-          <aside aria-label="About companies" className="hidden @min-[80rem]/page:xl:block">
+          <aside aria-label="About companies" className="hidden @min-[74rem]/page:xl:block">
             <nothingOpen.Later />
           </aside>
         ) : (

@@ -34,11 +34,11 @@ export function PreviewLine({ row, columns, said }: PreviewLineProps) {
   // if there is too little room, the last is cut; size and field are in the title of a locked row
   const others = [
     unusualRating(preview),
-    locked ? contactLabel(preview) || null : sizeLabel(preview, said),
-    locked ? preview.since && `licensed by ${longDate(preview.since)}` : fieldLabel(preview, said),
+    locked ? preview.since && `licensed by ${longDate(preview.since)}` : sizeLabel(preview, said),
+    locked ? contactLabel(preview) || null : fieldLabel(preview, said),
   ].filter((words) => words !== null)
-  const draw = (name: Column['name'], index: number) => {
-    const value = columnText(name, row)
+  const draw = ({ name, home }: Column, index: number) => {
+    const value = columnText(name, row, home)
     // without an empty element before it, the first fact has no dot
     if (value === null) return null
     return (
@@ -61,13 +61,13 @@ export function PreviewLine({ row, columns, said }: PreviewLineProps) {
     // whatever wraps further is on a line that is not shown, so nothing is cut but the end of the last fact; `relative` also
     // cuts what only assistive technology reads; the clip hides the dot before the first fact of each line
     <span className="relative -ml-4 flex max-h-10 min-w-0 flex-wrap overflow-hidden text-sm leading-5 text-ink-2 [clip-path:inset(0_0_0_1rem)] md:h-5 @max-[17rem]/list:text-xs @max-[17rem]/list:leading-5 @min-[40rem]/list:contents">
-      {columns.map(({ name }, index) => name !== 'routes' && draw(name, index))}
+      {columns.map((column, index) => column.name !== 'routes' && draw(column, index))}
       {others.length > 0 && (
         <Fact>
           {others.map((words, index) => (
             <span
               key={words}
-              // a phone has no room for more than the contacts
+              // a phone has no room for more than the first
               className={`${index > 0 ? "before:mx-1.5 before:content-['·']" : ''} ${locked && index > 0 ? '@max-md/list:sr-only' : ''}`}
             >
               {index > 0 && <VisuallyHidden>, </VisuallyHidden>}
@@ -77,7 +77,7 @@ export function PreviewLine({ row, columns, said }: PreviewLineProps) {
         </Fact>
       )}
       {/* most companies have the same route, so a narrow list shows it last */}
-      {columns.map(({ name }, index) => name === 'routes' && draw(name, index))}
+      {columns.map((column, index) => column.name === 'routes' && draw(column, index))}
     </span>
   )
 }

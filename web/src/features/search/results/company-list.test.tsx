@@ -214,8 +214,8 @@ test.each<[string, Partial<Preview>, Filter[], string[]]>([
 })
 
 test.each<[Partial<Preview>, Filter[], string]>([
-  [rich, [], 'Education +1, 50-249 people'],
-  [rich, ['company_size'], 'Education +1'],
+  [rich, [], 'Education, 50-249 people'],
+  [rich, ['company_size'], 'Education'],
   [rich, ['sector'], 'Caring personal services, 50-249 people'],
   [{ ...nothing, job_categories: ['Teaching'] }, [], 'Teaching'],
   [{ ...nothing, routes: ['Scale-up', 'Skilled Worker'] }, [], 'Scale-up sponsor'],
@@ -223,6 +223,12 @@ test.each<[Partial<Preview>, Filter[], string]>([
   [{ ...rich, kind: 'NHS trust' }, ['sector'], 'NHS trust, 50-249 people'],
 ])('a locked row of %j, with %j said already, is headed “%s”', (preview, said, kind) => {
   expect(kindOf({ ...lockedRow(1).preview, ...preview }, said)).toBe(kind)
+})
+
+test('a locked row says since when before its contacts, which a narrow line cuts', () => {
+  const row = rowWith({ emails: 2 })
+  const { container } = render(<PreviewLine row={row} columns={[]} said={[]} />)
+  expect(container).toHaveTextContent(/^licensed by July 2026, 2 emails/)
 })
 
 test('an open row says its size and its field below its name', () => {
@@ -242,12 +248,37 @@ test('a row without the fact of the first column begins with its next one, and n
 
 test.each([
   [0, 'Leeds'],
-  [0.4, 'about 1 mile · Leeds'],
-  [8.7, 'about 9 miles · Leeds'],
+  [0.4, '1 mile'],
+  [8.7, '9 miles · Leeds'],
 ])('a row whose town alone is known, %s miles away, says %s', (distance, words) => {
   const row = lockedRow(1, { distance, measured_to: 'town', postTown: 'Leeds' })
   render(<PreviewLine row={row} columns={columnsOf([row], [])} said={[]} />)
   expect(screen.getByText(words)).toBeVisible()
+})
+
+test('in a search near a postcode, rows in its town say the distance, and other rows the town too', () => {
+  const inTown = (postTown: string, distance: number) =>
+    lockedRow(1, { distance, measured_to: 'town', postTown })
+  const rows = [inTown('Bradford', 8.9), inTown('Leeds', 0.7), inTown('Pudsey', 2.8), inTown('Leeds', 0.7)]
+  const [place] = columnsOf(rows, [])
+  expect(rows.map((row) => columnText('place', row, place?.home))).toEqual([
+    '9 miles · Bradford',
+    '1 mile',
+    '3 miles · Pudsey',
+    '1 mile',
+  ])
+})
+
+test('a search for another place changes the town that its rows do not repeat', () => {
+  const near = (postTown: string) => (
+    <CompanyList rows={[lockedRow(1, { distance: 0.7, measured_to: 'town', postTown })]} start={1}>
+      {(listed) => <CompanyListRow {...listed} onOpen={() => {}} />}
+    </CompanyList>
+  )
+  const { rerender } = render(near('Leeds'))
+  rerender(near('York'))
+  expect(screen.getByRole('button')).toHaveTextContent('1 mile')
+  expect(screen.getByRole('button')).not.toHaveTextContent('York')
 })
 
 test('a row with an office far from its town says where the distance was measured to', () => {
@@ -293,7 +324,7 @@ test('a column is as wide as its longest text, up to a limit, and the name has t
   const [place] = columnsOf(rows, [])
   expect(place?.width).toBe('min(8.07rem, clamp(7rem, 18cqi, 11rem))')
   expect(columnsOf(rows.slice(0, 1), [])[0]?.width).toBe('min(2.55rem, clamp(7rem, 18cqi, 11rem))')
-  expect(gridOf([place!])).toBe(`minmax(min(14rem, 23cqi), 24rem) minmax(${place!.width}, 1fr)`)
+  expect(gridOf([place!])).toBe(`minmax(min(14rem, 23cqi), 28rem) minmax(${place!.width}, 1fr)`)
 })
 
 test('more rows of a list change no column', () => {

@@ -28,7 +28,7 @@ export const vacancyLabel = ({ vacancies }: Preview): string | null =>
 
 /**
  * The distance from the place of a search, such as `3.2 miles`. Where only the town is known, it is `in Leeds` or
- * `about 9 miles`. Null in other searches.
+ * `9 miles`. Null in other searches.
  */
 const distanceFrom = ({
   distance,
@@ -38,8 +38,7 @@ const distanceFrom = ({
   if (distance === undefined) return null
   if (measured_to === 'town') {
     if (distance === 0 && postTown !== null) return `in ${postTown}`
-    const miles = Math.max(1, Math.round(distance))
-    return `about ${counted(miles, 'mile', 'miles')}`
+    return counted(Math.max(1, Math.round(distance)), 'mile', 'miles')
   }
   // places are known to about a mile
   return distance < 1 ? 'under 1 mile' : `${distance.toFixed(1)} miles`
@@ -55,19 +54,17 @@ export const contactLabel = ({ emails, protected_emails, phones }: Preview): str
     .filter(Boolean)
     .join(', ')
 
-const firstOf = (names: readonly string[] = []): string | null => {
-  const [first, ...others] = names
-  if (first === undefined) return null
-  return others.length > 0 ? `${first} +${formatCount(others.length)}` : first
+/** The sectors of a company, or else its job categories, without what the search asks for. */
+function fieldsOf({ sector_names = [], job_categories = [] }: Preview, said: readonly Filter[]) {
+  const sectors = said.includes('sector') ? [] : sector_names
+  return sectors.length > 0 || said.includes('job_category') ? sectors : job_categories
 }
 
-/** The field of a company: its sector, or else its job category. A field that the search asks for is left out. */
-export const fieldLabel = (
-  { sector_names, job_categories }: Preview,
-  said: readonly Filter[] = [],
-): string | null =>
-  (said.includes('sector') ? null : firstOf(sector_names)) ??
-  (said.includes('job_category') ? null : firstOf(job_categories))
+/** The first field of a company, and how many others: `Education +1`. */
+export function fieldLabel(preview: Preview, said: readonly Filter[] = []): string | null {
+  const [first = null, ...others] = fieldsOf(preview, said)
+  return others.length > 0 ? `${first} +${formatCount(others.length)}` : first
+}
 
 /** The size of a company, such as `50-249 people`. A size that the search asks for is left out. */
 export const sizeLabel = ({ company_size }: Preview, said: readonly Filter[]): string | null =>
@@ -76,7 +73,7 @@ export const sizeLabel = ({ company_size }: Preview, said: readonly Filter[]): s
 /** What a locked company is: its kind, else its field or first route, and its size. It never tells who it is. */
 export const kindOf = (preview: Preview, said: readonly Filter[]): string =>
   present([
-    preview.kind ?? fieldLabel(preview, said) ?? `${preview.routes[0] ?? 'Licensed'} sponsor`,
+    preview.kind ?? fieldsOf(preview, said)[0] ?? `${preview.routes[0] ?? 'Licensed'} sponsor`,
     sizeLabel(preview, said),
   ]).join(', ')
 
@@ -89,9 +86,11 @@ export interface Column {
   heading: string
   /** The least width of the column: that of its first texts, up to a limit. */
   width: string
+  /** The town of the search, which the column does not repeat. */
+  home?: string | null | undefined
 }
 
-interface KnownColumn extends Omit<Column, 'width'> {
+interface KnownColumn extends Omit<Column, 'width' | 'home'> {
   /** The limit of the width, in which long texts are cut. It may grow with the list. */
   limit: string
   /** The filters that fix the fact, so that it would be the same in each row. */
@@ -117,13 +116,14 @@ export function routeWords(routes: readonly string[]): string | null {
   return routes.length > 1 ? `${main} +${formatCount(routes.length - 1)}` : main
 }
 
-const values: Record<Column['name'], (row: CompanyRow) => string | null> = {
+const values: Record<Column['name'], (row: CompanyRow, home: Column['home']) => string | null> = {
   // the distance comes first: a narrow column cuts the end
-  place: (row) => {
+  place: (row, home) => {
     const [town = null] = placeParts(row)
     const place = [row.office && `Office in ${row.office}`, town].filter(Boolean).join(', ')
     const distance = distanceFrom(row)
-    return distance === `in ${town}` ? town : present([distance, place]).join(' · ') || null
+    if (distance === `in ${town}`) return town
+    return present([distance, place === home ? null : place]).join(' · ') || null
   },
   distance: distanceFrom,
   routes: ({ preview }) => routeWords(preview.routes),
@@ -131,7 +131,17 @@ const values: Record<Column['name'], (row: CompanyRow) => string | null> = {
 }
 
 /** The text of a row in a column, or null if the fact is unknown. */
-export const columnText = (name: Column['name'], row: CompanyRow): string | null => values[name](row)
+export const columnText = (name: Column['name'], row: CompanyRow, home?: Column['home']): string | null =>
+  values[name](row, home)
+
+/** A town whose middle is so near, in miles, may be that of the place of the search. */
+const HOME = 3
+
+/** The nearest town of the rows, if the place of the search is in it. */
+const homeOf = (rows: readonly CompanyRow[]) =>
+  rows
+    .filter(({ distance = HOME, measured_to }) => measured_to === 'town' && distance < HOME)
+    .toSorted((one, other) => one.distance! - other.distance!)[0]?.postTown
 
 /** The width of a character of a row, a little more than the average, in rem. */
 const CHARACTER = 0.46
@@ -150,8 +160,10 @@ const MEASURED = 25
  * The columns of a list: those that a row fills, and that no filter of its search already says. Each is as wide as the
  * longest text of the first rows, so that names get the rest.
  */
-export const columnsOf = (rows: readonly CompanyRow[], said: readonly Filter[]): readonly Column[] =>
-  all
+export function columnsOf(rows: readonly CompanyRow[], said: readonly Filter[]): readonly Column[] {
+  const measured = rows.slice(0, MEASURED)
+  const home = homeOf(measured)
+  return all
     .filter(
       ({ name, saidBy, besides }) =>
         !saidBy.some((filter) => said.includes(filter)) &&
@@ -159,9 +171,10 @@ export const columnsOf = (rows: readonly CompanyRow[], said: readonly Filter[]):
         rows.some((row) => columnText(name, row)),
     )
     .map(({ name, heading, limit }) => {
-      const texts = rows.slice(0, MEASURED).map((row) => columnText(name, row) ?? '')
-      return { name, heading, width: widthFor([heading, ...texts], limit) }
+      const texts = measured.map((row) => columnText(name, row, home) ?? '')
+      return { name, heading, width: widthFor([heading, ...texts], limit), home }
     })
+}
 
 /**
  * The grid of a row: its name, then a column for each fact. Names come first, up to a width at which they fit. The other
@@ -170,7 +183,7 @@ export const columnsOf = (rows: readonly CompanyRow[], said: readonly Filter[]):
 export const gridOf = (columns: readonly Column[]): string =>
   columns.length === 0
     ? 'minmax(0, 1fr)'
-    : ['minmax(min(14rem, 23cqi), 24rem)', ...columns.map(({ width }) => `minmax(${width}, 1fr)`)].join(' ')
+    : ['minmax(min(14rem, 23cqi), 28rem)', ...columns.map(({ width }) => `minmax(${width}, 1fr)`)].join(' ')
 
 /** The usual rating, which nearly all companies have. A row shows only another one. */
 const USUAL_RATING = 'A rating'
@@ -207,7 +220,7 @@ const FAR = 100
 /** The rows of a part of the list after them. With a part for each row, the browser would watch hundreds of parts. */
 const PART = 25
 
-const nameOf = ({ name }: Column) => name
+const nameOf = ({ name, home }: Column) => `${name} ${home}`
 
 /** The columns of a list. They stay the same object while more rows need no other column, so that no row is drawn again. */
 function useColumns(rows: readonly CompanyRow[], said: readonly Filter[]) {
