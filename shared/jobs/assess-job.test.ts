@@ -24,6 +24,13 @@ describe('the verdict', () => {
     expect([verdict, reason]).toEqual(['offered', 'The advert offers sponsorship.'])
   })
 
+  test('an offer of sponsorship whose pay no longer reaches the pay scale says so', () => {
+    const offer = { title: 'Registered nurse', visa_sponsorship: 1 as const }
+    const reasons = [30_000, 31_687, 45_000].map((amount) => assess({ ...offer, ...pay(amount) }).reason)
+    expect(reasons[1]).toBe('The advert offers sponsorship, but the pay is too low as stated.')
+    expect(reasons[2]).toBe('The advert offers sponsorship.')
+  })
+
   test('of an advert on a job site, only the part that is known says nothing', () => {
     expect(check(assess({ job_site: 'adzuna' }), 'words')).toMatchObject({
       state: 'unknown',

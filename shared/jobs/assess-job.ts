@@ -3,7 +3,13 @@ import { checkLicence } from './check-licence.ts'
 import { checkOccupation, hasOwnVisa } from './check-occupation.ts'
 import { checkPay } from './check-pay.ts'
 import { checkPlace, checkWords, quoteOf } from './check-words.ts'
-import type { JobAssessment, JobCheck, JobCheckName, JobVerdict } from './job-assessment.ts'
+import {
+  OFFERED_BUT_SHORT,
+  type JobAssessment,
+  type JobCheck,
+  type JobCheckName,
+  type JobVerdict,
+} from './job-assessment.ts'
 import type { JobFacts, SponsorFacts, UnknownSponsor } from './job-facts.ts'
 import { likelyOccupations, type OccupationSearch } from './likely-occupations.ts'
 
@@ -51,7 +57,7 @@ export function jobAssessor(job: JobFacts, { facts, finder }: OccupationKnowledg
     return {
       // without an occupation that the pay counts for, no other pay is known to be enough
       verdict: verdict === 'below' && pay.changes.length === 0 ? 'no' : verdict,
-      reason: checks[decides].reason,
+      reason: verdict === 'offered' && pay.isShort ? OFFERED_BUT_SHORT : checks[decides].reason,
       checks: Object.values(checks),
       occupations,
       counted,

@@ -85,25 +85,26 @@ function requiredOnScale(occupation: Occupation, { hours, band, day }: AskedFor)
 /** How likely the counted occupations of an advert must be together before pay too low for each of them is too low. */
 const LEAST_TO_REFUSE = 0.75
 
-type Judged = Pick<JobCheck, 'state' | 'reason' | 'settled_by'> & { changes?: string[] }
+type Judged = Pick<JobCheck, 'state' | 'reason' | 'settled_by'> & { changes?: string[]; isShort?: true }
 
 /**
  * Checks the pay of a job against the higher of threshold and going rate. It is met if even the lowest pay reaches the
  * standard case of every occupation, and not met if even the highest reaches no case of any. Its reason is the one
  * sentence on pay that lists, the open job and the check of an advert show. `changes` says which other pay, or which
- * other person, would be enough.
+ * other person, would be enough. `isShort` says that the pay as stated is enough for nobody, although it may be out of date.
  * @param day YYYY-MM-DD.
  */
 export function checkPay(
   job: JobFacts,
   likely: LikelyOccupations,
   day: string,
-): { check: JobCheck; changes: string[] } {
-  const { changes = [], ...judged } = judge(job, likely, day)
+): { check: JobCheck; changes: string[]; isShort: boolean } {
+  const { changes = [], isShort = false, ...judged } = judge(job, likely, day)
   const { source } = figureOn(thresholds, 'standard', day)!
   return {
     check: { check: 'pay', ...judged, evidence: quoted(job), source: source.address, as_of: source.date },
     changes,
+    isShort,
   }
 }
 
@@ -203,6 +204,7 @@ function judge(job: JobFacts, { counted, isSure, certainty }: LikelyOccupations,
   if (newEntrant === standard)
     return {
       state: 'unknown',
+      isShort: true,
       reason: comparison,
       settled_by: `${isEnough}: the pay scale begins there. The Immigration Rules named ${formatPounds(Math.ceil(least))} when they were last read.`,
     }

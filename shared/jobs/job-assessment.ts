@@ -14,6 +14,9 @@ export const verdictWords: Readonly<Record<JobVerdict, string>> = {
   no: 'Cannot be sponsored',
 }
 
+/** Why a job is still `offered` whose pay as stated is enough for nobody: the figures may be of an earlier scale. */
+export const OFFERED_BUT_SHORT = 'The advert offers sponsorship, but the pay is too low as stated.'
+
 /** The five checks of a job, in the order in which they are shown. */
 export const jobCheckNames = ['licence', 'words', 'occupation', 'pay', 'place'] as const
 export type JobCheckName = (typeof jobCheckNames)[number]

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { noCase, type OwnCase } from '../my-case.ts'
+import { OFFERED_BUT_SHORT } from './job-assessment.ts'
 import { payForCase, verdictForCase } from './pay-for-case.ts'
 import type { Pay } from './pay-of-job.ts'
 
@@ -116,6 +117,8 @@ test.each([
   ['unclear', 'By licence.', 'not-met', 'below', 'Mine.'],
   ['offered', 'By words.', 'unknown', 'offered', 'By words.'],
   ['offered', 'By words.', 'not-met', 'below', 'Mine.'],
+  ['offered', OFFERED_BUT_SHORT, 'met', 'offered', 'Mine.'],
+  ['offered', OFFERED_BUT_SHORT, 'unknown', 'offered', OFFERED_BUT_SHORT],
   ['below', 'By pay.', 'met', 'unclear', 'Mine.'],
   ['no', 'By place.', 'met', 'no', 'By place.'],
 ] as const)('a job that is %s %s and whose pay for me is %s is %s', (verdict, reason, state, mine, told) => {

@@ -10,7 +10,7 @@ import { standingOf } from '../occupations/standing.ts'
 import { answer } from '../rules/answer.ts'
 import type { Facts, RuleState } from '../rules/facts.ts'
 import type { AdvertCheck } from './advert-check.ts'
-import type { JobAssessment, JobCheck, JobVerdict } from './job-assessment.ts'
+import { OFFERED_BUT_SHORT, type JobAssessment, type JobCheck, type JobVerdict } from './job-assessment.ts'
 import { hoursOf, type Pay, payOfJob, payWords } from './pay-of-job.ts'
 
 const occupationById = lazy(() => new Map(builtInOccupations().facts.list.map((one) => [one.id, one])))
@@ -112,8 +112,11 @@ interface Verdict {
 export function verdictForCase<Row extends Verdict>(row: Row, mine: MyPay | null): Row {
   if (mine === null) return row
   const verdict = verdictOf(row, mine.state)
-  const isByPay = row.reason === row.pay.reason || verdict !== row.verdict
   const { state, reason } = mine
+  const isByPay =
+    row.reason === row.pay.reason ||
+    verdict !== row.verdict ||
+    (state === 'met' && row.reason === OFFERED_BUT_SHORT)
   return { ...row, pay: { state, reason }, verdict, reason: isByPay ? reason : row.reason }
 }
 

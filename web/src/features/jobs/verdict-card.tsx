@@ -54,7 +54,8 @@ const stateIcons: Record<JobCheckState, ReactNode> = {
 interface AnswerCardProps extends Omit<VerdictCardProps, 'assessment'> {
   label: string
   badge: readonly [tone: BadgeTone, words: string]
-  reason: string
+  /** Null where something else on the card says it. */
+  reason: string | null
   checks: readonly Finding[]
   words: Words
   changes?: readonly string[]
@@ -64,7 +65,7 @@ interface AnswerCardProps extends Omit<VerdictCardProps, 'assessment'> {
 interface VerdictCardProps {
   /** What the card is about, such as the title of the job. */
   title: string
-  assessment: JobAssessment
+  assessment: Omit<JobAssessment, 'reason'> & Pick<AnswerCardProps, 'reason'>
   headingRef?: Ref<HTMLHeadingElement>
   /** What stands between the answer and its checks, such as the facts of the job. */
   children?: ReactNode
@@ -84,7 +85,7 @@ export function AnswerCard({ label, badge, title, reason, headingRef, children, 
         <h2 ref={headingRef} tabIndex={-1} aria-describedby={verdictId} className="scroll-mt-6 text-xl">
           {title}
         </h2>
-        <p className="max-w-[65ch]">{reason}</p>
+        {reason !== null && <p className="max-w-[65ch]">{reason}</p>}
         {children}
       </div>
       <ul aria-label="Checks" className="divide-y divide-line border-t border-line">

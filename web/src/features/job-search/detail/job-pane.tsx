@@ -35,7 +35,7 @@ import { useHiddenCompanies } from '../../jobs/use-hidden-companies.ts'
 import { VerdictCard } from '../../jobs/verdict-card.tsx'
 import { SearchFailed } from '../../search/results/search-problem.tsx'
 import { StarButton } from '../../shortlist/star-button.tsx'
-import { jobDates, jobPlace, PaySign, Preview } from '../list/job-words.tsx'
+import { jobDates, jobPlace, PaySign, Preview, reasonBesidePay } from '../list/job-words.tsx'
 
 /** The whole vacancy. It loads with the first job of an unlocked company. */
 const jobVacancy = lazyPart(() => import('./job-vacancy.tsx'), 'JobVacancy')
@@ -100,7 +100,11 @@ export function JobPane({ jobId, takesFocus, onClose }: JobPaneProps) {
       </div>
       {job && (
         <>
-          <VerdictCard title={job.title} assessment={job} headingRef={heading}>
+          <VerdictCard
+            title={job.title}
+            assessment={{ ...job, reason: reasonBesidePay(job) }}
+            headingRef={heading}
+          >
             <Facts job={job} />
             {job.vacancy === null ? (
               <OpenCompany job={job} onUnlocked={() => setUnlockedHere(true)} />

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { OFFERED_BUT_SHORT } from '#shared/jobs/job-assessment.ts'
 import { fakeServer } from '../../../../../tests/support/doubles/fake-server.ts'
 import { userSample } from '../../../../../tests/support/samples/user-sample.ts'
 import { renderRoutes } from '../../../../../tests/support/vitest/web-render.tsx'
@@ -52,6 +53,22 @@ test('pay that is not enough has another picture than pay that is', async () => 
   expect(pictureOf('Enough.')).toHaveClass('tabler-icon-circle-check')
   expect(pictureOf('Too little.')).toHaveClass('tabler-icon-alert-circle')
   expect(pictureOf('Not sure.')).toBeNull()
+})
+
+test('pay that is too low as stated has a warning beside an offer of sponsorship', async () => {
+  open([jobRow({ reason: OFFERED_BUT_SHORT, pay: { state: 'unknown', reason: 'Needs £32,073.' } })])
+  expect(await screen.findByText('Needs £32,073.')).toHaveClass('text-danger')
+  expect(pictureOf('Needs £32,073.')).toHaveClass('tabler-icon-alert-circle')
+})
+
+test('a row says a sentence on pay once, and shows why pay that is not stated leaves the verdict open', async () => {
+  const none = 'The advert states no pay.'
+  open([
+    jobRow({ reason: 'Enough.', pay: { state: 'met', reason: 'Enough.' } }),
+    jobRow({ id: 2, salary_min: null, reason: none, pay: { state: 'unknown', reason: none } }),
+  ])
+  expect(await screen.findAllByText('Enough.')).toHaveLength(1)
+  expect(screen.getAllByText(none)).toHaveLength(1)
 })
 
 test('pay for full time is stated pay, so that the row and its check agree', async () => {

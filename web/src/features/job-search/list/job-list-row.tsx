@@ -9,7 +9,7 @@ import { JobSiteCredit } from '../../jobs/job-site-credit.tsx'
 import { verdictTones } from '../../jobs/verdict-card.tsx'
 import { StarButton } from '../../shortlist/star-button.tsx'
 import { StatusBadge } from '../../shortlist/use-shortlist.tsx'
-import { jobDates, jobMiles, jobPlace, PaySign, Preview } from './job-words.tsx'
+import { jobDates, jobMiles, jobPlace, PaySign, Preview, reasonBesidePay } from './job-words.tsx'
 
 /** The columns of a wide list: the job with its company, place, pay, verdict and dates. */
 export const JOB_COLUMNS =
@@ -29,9 +29,10 @@ interface JobListRowProps {
 }
 
 export function JobListRow({ row, active, status, search, onOpen }: JobListRowProps) {
-  const { id, title, verdict, reason, locked, company_name, preview, job_site, warned } = row
+  const { id, title, verdict, locked, company_name, preview, job_site, warned } = row
   const miles = jobMiles(row)
   const place = jobPlace(row)
+  const reason = reasonBesidePay(row)
   const look =
     'rounded-sm text-left font-semibold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-brand'
   return (
@@ -81,7 +82,9 @@ export function JobListRow({ row, active, status, search, onOpen }: JobListRowPr
         </p>
         <div className="flex min-w-0 basis-full flex-wrap content-start items-center gap-x-2 gap-y-1">
           <Badge tone={verdictTones[verdict]}>{verdictWords[verdict]}</Badge>
-          <p className="line-clamp-3 text-sm text-ink-2 [overflow-wrap:anywhere]">{reason}</p>
+          {reason !== null && (
+            <p className="line-clamp-3 text-sm text-ink-2 [overflow-wrap:anywhere]">{reason}</p>
+          )}
         </div>
         <p className="flex basis-full flex-wrap content-start gap-x-3 text-sm text-ink-2 tabular-nums">
           {jobDates(row).map((words) => (

@@ -146,7 +146,7 @@ export function JobList(props: JobListProps) {
             <div className="@container/list">
               <div
                 aria-hidden="true"
-                className={`hidden gap-x-4 border-b border-line bg-sunken py-1.5 pr-5 pl-5 text-xs font-semibold text-ink-2 @min-[42rem]/list:grid ${JOB_COLUMNS}`}
+                className={`hidden gap-x-4 border-b border-line bg-sunken py-1.5 pr-11 pl-5 text-xs font-semibold text-ink-2 @min-[42rem]/list:grid ${JOB_COLUMNS}`}
               >
                 {headings.map((heading) => (
                   <span key={heading}>{heading}</span>
