@@ -235,7 +235,7 @@ export function Header() {
           {/* the name is visually hidden only on the narrowest screens or with large text */}
           <span className={token ? '@max-[26rem]:sr-only' : '@max-[22rem]:sr-only'}>Sponsor Finder</span>
         </Link>
-        <nav aria-label="Main" className="hidden grow items-center gap-7 whitespace-nowrap @min-[56rem]:flex">
+        <nav aria-label="Main" className="hidden grow items-center gap-6 whitespace-nowrap @min-[56rem]:flex">
           {mayOpenPages && <MenuLink to={pages.sponsors} label="Sponsors" className={navLink} />}
           <MenuLink to={pages.jobs} label="Jobs" className={navLink} />
           {mayOpenPages && (

@@ -12,7 +12,7 @@ export function FeedLink({ path, of }: FeedLinkProps) {
   return (
     <>
       <link rel="alternate" type="application/atom+xml" title={of} href={href} />
-      <a href={href} className="link" type="application/atom+xml">
+      <a href={href} className="link whitespace-nowrap" type="application/atom+xml">
         Feed of {of}
       </a>
     </>
