@@ -101,13 +101,14 @@ function drawRows(...rows: CompanyRow[]) {
   return drawFrom(1, ...rows)
 }
 
+const listOf = (rows: CompanyRow[], start = 1) => (
+  <CompanyList rows={rows} start={start}>
+    {(listed) => <CompanyListRow {...listed} onOpen={() => {}} />}
+  </CompanyList>
+)
+
 function drawFrom(start: number, ...rows: CompanyRow[]) {
-  renderPage(
-    <CompanyList rows={rows} start={start}>
-      {(listed) => <CompanyListRow {...listed} onOpen={() => {}} />}
-    </CompanyList>,
-    '/sponsors',
-  )
+  renderPage(listOf(rows, start), '/sponsors')
   return screen.getAllByRole('button')
 }
 const drawRow = (register_only: boolean, locked = true) =>
@@ -256,9 +257,10 @@ test.each([
   expect(screen.getByText(words)).toBeVisible()
 })
 
+const inTown = (postTown: string, distance: number) =>
+  lockedRow(1, { distance, measured_to: 'town', postTown })
+
 test('in a search near a postcode, rows in its town say the distance, and other rows the town too', () => {
-  const inTown = (postTown: string, distance: number) =>
-    lockedRow(1, { distance, measured_to: 'town', postTown })
   const rows = [inTown('Bradford', 8.9), inTown('Leeds', 0.7), inTown('Pudsey', 2.8), inTown('Leeds', 0.7)]
   const [place] = columnsOf(rows, [])
   expect(rows.map((row) => columnText('place', row, place?.home))).toEqual([
@@ -270,13 +272,8 @@ test('in a search near a postcode, rows in its town say the distance, and other 
 })
 
 test('a search for another place changes the town that its rows do not repeat', () => {
-  const near = (postTown: string) => (
-    <CompanyList rows={[lockedRow(1, { distance: 0.7, measured_to: 'town', postTown })]} start={1}>
-      {(listed) => <CompanyListRow {...listed} onOpen={() => {}} />}
-    </CompanyList>
-  )
-  const { rerender } = render(near('Leeds'))
-  rerender(near('York'))
+  const { rerender } = render(listOf([inTown('Leeds', 0.7)]))
+  rerender(listOf([inTown('York', 0.7)]))
   expect(screen.getByRole('button')).toHaveTextContent('1 mile')
   expect(screen.getByRole('button')).not.toHaveTextContent('York')
 })
