@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { cdkCall } from './cdk-cli.ts'
-import { noFileKeysArguments } from './deploy/file-keys-context.ts'
+import { noEdgeArguments } from './deploy/edge-context.ts'
 import { argumentsOf } from './sponsor/arguments-of.ts'
 import { contextArguments, withEnvironment } from './stage-choices.ts'
 import { chosenStage } from './stages.ts'
@@ -15,7 +15,7 @@ const LAST_LINES = /^(Successfully synthesized to|Supply a stack id) /
 async function synth(): Promise<void> {
   const texts = withEnvironment(argumentsOf('synth').values, process.env)
   const { name } = chosenStage(texts)
-  const call = cdkCall(['synth', '--quiet', ...noFileKeysArguments, ...contextArguments(texts)], process.env)
+  const call = cdkCall(['synth', '--quiet', ...noEdgeArguments, ...contextArguments(texts)], process.env)
   const cdk = spawn(call.command, call.args, { stdio: ['inherit', 'inherit', 'pipe'], env: call.env })
   createInterface({ input: cdk.stderr }).on('line', (line) => {
     if (!LAST_LINES.test(line)) process.stderr.write(`${line}\n`)

@@ -2,5 +2,10 @@
 export const browserFamilies = ['chromium', 'firefox'] as const
 export type BrowserFamily = (typeof browserFamilies)[number]
 
-/** The path of a package of the extension for this site. A stage without packages answers that there is no such page. */
-export const extensionPackage = (family: BrowserFamily): string => `/extension/${family}.zip`
+/** Where the packages of the extension for this site are. */
+export const PACKAGES = '/extension'
+
+export const packageFile = (family: BrowserFamily): string => `${family}.zip`
+
+/** The path of a package. A stage without packages answers that there is no such page. */
+export const extensionPackage = (family: BrowserFamily): string => `${PACKAGES}/${packageFile(family)}`

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 
-/** A text that this site publishes, and its signature: ECDSA on P-256 with SHA-256, in base64url. */
-export const SignedText = z.object({ text: z.string(), signature: z.string() })
+/**
+ * A text that this site publishes, its signature (ECDSA on P-256 with SHA-256, in base64url), and the public key of it. The
+ * key is its own id. Readers trust only keys that they already have.
+ */
+export const SignedText = z.object({ text: z.string(), signature: z.string(), key: z.string() })
 export type SignedText = z.infer<typeof SignedText>
 
 /** What may be signed. A signature for one purpose is none for another. */
@@ -21,7 +24,7 @@ const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
  */
 export async function readSigned(
   purpose: SignedPurpose,
-  { text, signature }: SignedText,
+  { text, signature }: Pick<SignedText, 'text' | 'signature'>,
   publicKey: string,
 ): Promise<string | undefined> {
   const ecdsa = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }

@@ -1,4 +1,4 @@
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { DeviceManifest } from '#shared/licence/device-manifest.ts'
 import { applyPatch, readRows } from '#shared/licence/device-rows.ts'
@@ -6,7 +6,7 @@ import { readSigned } from '#shared/signed-text.ts'
 import siteSelectors from '#shared/site-selectors.json' with { type: 'json' }
 import { deviceFile } from '#shared/system/files.ts'
 import { contextWith, double } from '../../tests/support/doubles/context-with.ts'
-import { testKey, testPublisher } from '../../tests/support/publishing-key.ts'
+import { nextPublisher, testPublisher } from '../../tests/support/publishing-key.ts'
 import { organisation } from '../../tests/support/samples/register-sample.ts'
 import { devicePublication, publishDeviceIndex } from './publish-device-index.ts'
 import { warnedCompanies } from './register-reading.ts'
@@ -16,7 +16,13 @@ const DAY = 24 * 60 * 60 * 1000
 
 /** A register of organisations with these ids, its public files, and the warnings. */
 function world() {
-  const state = { register: 'one', ids: [1, 2, 7, 8], now: Date.UTC(2026, 6, 17), fails: '' }
+  const state = {
+    register: 'one',
+    ids: [1, 2, 7, 8],
+    now: Date.UTC(2026, 6, 17),
+    fails: '',
+    publisher: testPublisher,
+  }
   const files = new Map<string, Uint8Array>()
   const cached = new Map<string, string | undefined>()
   const warned = new Map<number, string>()
@@ -48,7 +54,7 @@ function world() {
         files.set(key, body)
         cached.set(key, CacheControl)
       },
-      publisher: async () => testPublisher,
+      publisher: async () => state.publisher,
     }),
   )
   const text = (name: string) => brotliDecompressSync(files.get(deviceFile(name))!).toString('utf8')
@@ -61,8 +67,8 @@ function world() {
     publish: () => publishDeviceIndex(context, ({ town }) => town),
     async manifest() {
       const signed = JSON.parse(Buffer.from(files.get(deviceFile('manifest'))!).toString('utf8'))
-      expect(signed.key).toBe(testKey)
-      const read = JSON.parse((await readSigned('device-index', signed, testKey))!)
+      expect(signed.key).toBe(state.publisher.publicKey)
+      const read = JSON.parse((await readSigned('device-index', signed, signed.key))!)
       return { ...DeviceManifest.parse(read), selectors: read.selectors }
     },
   }
@@ -161,6 +167,37 @@ test.each(['manifest', '/'])(
     expect((await manifest()).patches).toHaveLength(1)
   },
 )
+
+test('after a rotation the register is published at once by the next key, without changes of the key before', async () => {
+  const { state, publish, manifest } = world()
+  await publish()
+  state.register = 'two'
+  state.ids = [1]
+  await publish()
+  const { index } = await manifest()
+  state.publisher = nextPublisher
+  expect(await publish()).toBe(true)
+  expect(await manifest()).toMatchObject({ index, patches: [] })
+})
+
+test('what somebody else has put into the bucket is not signed', async () => {
+  const { state, files, publish, manifest } = world()
+  await publish()
+  const { index, ...before } = await manifest()
+  const forged = { ...before, index, patches: [{ ...index, from: 'a', to: 'b' }] }
+  const { signature, key } = JSON.parse(Buffer.from(files.get(deviceFile('manifest'))!).toString('utf8'))
+  files.set(
+    deviceFile('manifest'),
+    Buffer.from(JSON.stringify({ text: JSON.stringify(forged), signature, key })),
+  )
+  expect(await publish()).toBe(true)
+  expect((await manifest()).patches).toEqual([])
+  files.set(deviceFile(index.name), brotliCompressSync('[]'))
+  state.register = 'two'
+  state.ids = [1]
+  await publish()
+  expect((await manifest()).patches).toEqual([])
+})
 
 test('at most 20 changes are named', async () => {
   const { state, publish, manifest } = world()

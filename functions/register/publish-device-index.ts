@@ -4,7 +4,7 @@ import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import { type DeviceFile, DeviceManifest } from '#shared/licence/device-manifest.ts'
 import { type DeviceRow, readRows, writePatch, writeRows } from '#shared/licence/device-rows.ts'
 import { rankNames } from '#shared/search-engine/names/rank-names.ts'
-import { SignedText } from '#shared/signed-text.ts'
+import { readSigned, SignedText } from '#shared/signed-text.ts'
 import selectors from '#shared/site-selectors.json' with { type: 'json' }
 import {
   deviceFile,
@@ -79,6 +79,7 @@ export async function publishDeviceIndex(context: Context, placeOf: PlaceOf): Pr
   if (snapshot === undefined) return false
   const { find, put, publisher } = devicePublication(context)
   const version = context.now().getTime()
+  const { sign, publicKey } = await publisher()
   const last = await readManifest()
   if (last?.register === snapshot.register && version - last.version < DAY) return false
 
@@ -96,8 +97,7 @@ export async function publishDeviceIndex(context: Context, placeOf: PlaceOf): Pr
     selectors,
     patches,
   }
-  const { sign, publicKey } = await publisher()
-  const signed = { ...sign('device-index', JSON.stringify(manifest)), key: publicKey }
+  const signed = sign('device-index', JSON.stringify(manifest))
   await put(deviceFile('manifest'), Buffer.from(JSON.stringify(signed)), {
     CacheControl: MANIFEST_CACHE_CONTROL,
   })
@@ -107,10 +107,11 @@ export async function publishDeviceIndex(context: Context, placeOf: PlaceOf): Pr
     const found = await find(deviceFile('manifest'))
     if (found === undefined) return undefined
     try {
-      const { text } = SignedText.parse(JSON.parse(Buffer.from(found).toString('utf8')))
-      return DeviceManifest.parse(JSON.parse(text))
+      const sent = SignedText.parse(JSON.parse(Buffer.from(found).toString('utf8')))
+      const text = await readSigned('device-index', sent, publicKey)
+      return text === undefined ? undefined : DeviceManifest.parse(JSON.parse(text))
     } catch {
-      // one that is broken, or of another version of the code, is replaced
+      // one that is broken, of another version of the code, or not of this key is replaced: its changes are not signed again
       return undefined
     }
   }
@@ -118,9 +119,10 @@ export async function publishDeviceIndex(context: Context, placeOf: PlaceOf): Pr
   async function patchFrom(from: DeviceManifest | undefined, after: readonly DeviceRow[], to: DeviceFile) {
     if (from === undefined || from.index.name === to.name) return []
     const packed = await find(deviceFile(from.index.name))
-    if (packed === undefined) return []
-    const before = readRows((await promisify(brotliDecompress)(packed)).toString('utf8'))
-    const patch = await putPacked(writePatch(before, after))
+    const before = packed && (await promisify(brotliDecompress)(packed))
+    // devices have the file of this hash, whatever the bucket has now
+    if (!before || hash('sha256', before) !== from.index.name) return []
+    const patch = await putPacked(writePatch(readRows(before.toString('utf8')), after))
     return [{ ...patch, from: from.index.name, to: to.name }]
   }
 

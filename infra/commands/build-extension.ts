@@ -1,11 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { browserFamilies } from '#shared/extension-packages.ts'
-import { publishingKey } from '../../functions/platform/auth/publishing-key.ts'
 import { isLocalBuild, localOrigin } from '../../web/extension/our-origin.ts'
 import { buildExtension } from '../extension/build-extension.ts'
 import { dataFolderAt, dataFolderPath } from '../local/data-folder.ts'
 import { originOf as originOfPort, readPort } from '../local/read-port.ts'
-import { secretFile } from '../local/secrets.ts'
+import { localPublishingKeys, secretFile } from '../local/secrets.ts'
 import { argumentsOf } from '../sponsor/arguments-of.ts'
 import { runProgram, UserFacingError } from '../user-facing-error.ts'
 
@@ -21,23 +20,30 @@ function readOrigin(text: string): string {
   return origin
 }
 
-/** The public key of the local run. @throws UserFacingError before its first start. */
-function localKey(): string {
-  const file = secretFile(dataFolderAt(dataFolderPath()), 'publishingKey')
+/** The public keys of the local run. @throws UserFacingError before its first start. */
+function localKeys(): string[] {
+  const folder = dataFolderAt(dataFolderPath())
+  const file = secretFile(folder, 'publishingKey')
   if (!existsSync(file)) throw new UserFacingError(`There is no ${file} yet: npm start makes it`)
-  return publishingKey(readFileSync(file, 'utf8')).publicKey
+  return localPublishingKeys(folder)
 }
 
 /** `npm run build:extension`: builds the browser extension for each family of browsers. */
 async function buildAll(): Promise<void> {
   const given = argumentsOf('build:extension').values
   const origin = given.origin === undefined ? originOfPort(readPort()) : readOrigin(given.origin)
-  const key = given.key ?? (isLocalBuild(origin) ? localKey() : undefined)
-  if (key === undefined) throw new UserFacingError('Give the public key of the deployed stage with --key')
+  const publishingKeys = given.key.length === 0 && isLocalBuild(origin) ? localKeys() : given.key
+  if (publishingKeys.length === 0)
+    throw new UserFacingError('Give each public key of the deployed stage with --key')
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
   console.log(`The extension asks ${origin}`)
   for (const family of browserFamilies) {
-    const { folder, file, bytes, manifest } = await buildExtension(family, { version, origin, key, out: OUT })
+    const { folder, file, bytes, manifest } = await buildExtension(family, {
+      version,
+      origin,
+      publishingKeys,
+      out: OUT,
+    })
     console.log(`${file}: ${(bytes / 1024).toFixed(1)} KB, unpacked in ${folder}`)
     console.log(`  permissions: ${manifest.permissions.join(', ')}`)
     console.log(`  requests to: ${manifest.host_permissions.join(', ')}`)

@@ -13,11 +13,13 @@ import { s3Client } from '../../functions/platform/clients.ts'
 import { lambdaContext } from '../../functions/platform/context.ts'
 import { ImportRefused } from '../../functions/register/import/import-refused.ts'
 import { registerStore } from '../../functions/register/register-store.ts'
+import type { Account } from '../deploy/account.ts'
 import { awsAccount } from '../deploy/aws-account.ts'
 import { dnsTexts } from '../deploy/check-mail.ts'
 import { deployArguments } from '../deploy/deploy-arguments.ts'
 import { deployAssembly, deployData, runRefresh, synthesizeStacks } from '../deploy/deploy-stacks.ts'
-import { ensureFileKeys } from '../deploy/ensure-file-keys.ts'
+import { type EdgeSettings, noEdge } from '../deploy/edge-context.ts'
+import { ensureFileKeys, ensurePublishingKeys } from '../deploy/ensure-file-keys.ts'
 import { firstImport } from '../deploy/first-import.ts'
 import { inGeneration } from '../deploy/in-generation.ts'
 import { keptAssembly, keptFolder } from '../deploy/kept-assembly.ts'
@@ -27,7 +29,7 @@ import { keepOrGoBack } from '../deploy/release.ts'
 import { removeRollbackTriggers, setRollbackTriggers } from '../deploy/rollback-triggers.ts'
 import { makeSmokeAccount } from '../deploy/smoke-account.ts'
 import { smoke } from '../smoke/smoke.ts'
-import { generationsOf, secretNameOf } from '../stages.ts'
+import { generationsOf, pageOriginParameterOf, secretNameOf, type Stage } from '../stages.ts'
 import { runProgram, UserFacingError } from '../user-facing-error.ts'
 import { setCommandTarget } from './command-target.ts'
 import { dateOfNamedFile } from './import-date.ts'
@@ -65,21 +67,21 @@ async function deployFrom(assembly: string): Promise<void> {
   if (findings.some(({ kind }) => kind === 'problem')) throw new UserFacingError('Nothing was deployed.')
 
   const deployment = { stage, texts, env, signal }
-  const fileKeys = stage.hasEdge
-    ? await ensureFileKeys(new SecretsManagerClient({ region }), secretNameOf(stage, 'fileKeys'), () =>
-        deployData(deployment),
-      )
-    : {}
+  const createSecrets = () => deployData(deployment)
+  const edge = stage.hasEdge ? await edgeSettings() : noEdge
   const lambda = new LambdaClient({ region })
   const deployStacks = (from: string) =>
     deployAssembly(deployment, from, (refresh, functionName) => runRefresh(lambda, refresh, functionName))
   const triggers = { cloudFormation: new CloudFormationClient({ region }), stage, say }
   const allowDespiteAlarms = () => removeRollbackTriggers(triggers)
   if (isDespiteAlarms) await allowDespiteAlarms()
-  await synthesizeStacks(deployment, fileKeys, assembly)
+  await synthesizeStacks(deployment, edge, assembly)
   const deployed = await deployStacks(assembly)
   const { origin, smokeEmail } = deployed
   say(`The page is at ${origin}`)
+  say(`What devices keep is signed by the first of these keys: ${edge.publishingKeys.join(', ')}`)
+  if (edge.origin !== origin)
+    say('Warning: the page has no packages of the extension until the next deployment, which knows its host')
   if (stage.alarmEmail === undefined)
     say(
       'Warning: only who subscribes to the topics of alarms gets them; --alarm-email you@example.org does it',
@@ -114,6 +116,21 @@ async function deployFrom(assembly: string): Promise<void> {
   )
   say(`${origin} works.`)
   await setRollbackTriggers(triggers)
+
+  async function edgeSettings(): Promise<EdgeSettings> {
+    const secrets = new SecretsManagerClient({ region })
+    const fileKeys = await ensureFileKeys(secrets, secretNameOf(stage, 'fileKeys'), createSecrets)
+    const publishing = secretNameOf(stage, 'publishingKey')
+    const publishingKeys = await ensurePublishingKeys(secrets, publishing, createSecrets)
+    return { fileKeys, publishingKeys, origin: await knownOrigin(stage, account) }
+  }
+}
+
+/** The origin of the pages, if it is known before the deployment. A host of ours may be another one than before. */
+async function knownOrigin({ domain, ...stage }: Stage, account: Account): Promise<string | undefined> {
+  if (domain !== undefined) return `https://${domain.host}`
+  const known = await account.parameter(pageOriginParameterOf(stage))
+  return known?.endsWith('.cloudfront.net') ? known : undefined
 }
 
 /** Checks the register file before anything is created. An import error would otherwise show only at the end. */

@@ -15,7 +15,7 @@ import { argumentsOf } from '../sponsor/arguments-of.ts'
 import { runProgram, UserFacingError } from '../user-facing-error.ts'
 import { secretProblem } from './account-of-secret.ts'
 import { deployedStage } from './deployed-stage.ts'
-import { newFileKey, type RingPlace, rotateRing, rotationText } from './keys/rotate-ring.ts'
+import { newFileKey, type RingPlace, rotatePublishing, rotateRing, rotationText } from './keys/rotate-ring.ts'
 
 const CURRENT = 'AWSCURRENT'
 /** The label of a version that is about to become current. No process reads this version yet. */
@@ -167,8 +167,9 @@ function isAlive(pid: number): boolean {
  * `npm run sponsor -- keys rotate`: adds a signing key to the data folder or a stage (docs/runbooks/rotate-keys.md).
  */
 async function rotateKeys(): Promise<void> {
-  const { stage, revoke, files } = argumentsOf('keys rotate').values
+  const { stage, revoke, files, publishing } = argumentsOf('keys rotate').values
   if (files) return rotateFileKeys(stage, revoke)
+  if (publishing) return rotatePublishingKey(stage, revoke)
   const place = stage === undefined ? ringInFile(dataFolderAt(dataFolderPath())) : await ringOfStage(stage)
   const rotation = await place.change((ring) => rotateRing(ring, newSecret(), new Date(), revoke))
   console.log(rotationText(rotation, { place: place.name, isLocal: stage === undefined, revoke }))
@@ -182,6 +183,16 @@ async function rotateFileKeys(stage: string | undefined, revoke: boolean): Promi
   const place = ringInSecretsManager(secrets, fileKeys)
   const rotation = await place.change((ring) => rotateRing(ring, newFileKey(), new Date(), revoke))
   console.log(`Added the key ${rotation.added} to ${place.name}. Now deploy the stage: then it signs.`)
+}
+
+/** Lets the next key sign what devices keep, from the next publication on. */
+async function rotatePublishingKey(stage: string | undefined, revoke: boolean): Promise<void> {
+  if (stage === undefined) throw new UserFacingError('--publishing needs --stage')
+  const { secrets, publishingKey } = await deployedStage(stage)
+  await ringInSecretsManager(secrets, publishingKey).change((ring) =>
+    rotatePublishing(ring, newSecret, new Date(), revoke),
+  )
+  console.log(`Another key signs for devices now. Deploy ${stage}, and release its extension.`)
 }
 
 async function ringOfStage(name: string) {

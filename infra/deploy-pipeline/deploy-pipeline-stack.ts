@@ -160,7 +160,11 @@ function deployerStatements(stage: Stage, region: string): PolicyStatement[] {
     ),
     allow('CheckTheIndexes', ['dynamodb:DescribeTable'], [tableNamed(`${prefix}-*`)]),
     // a first deployment, which a person makes, writes the first key
-    allow('ReadTheFileKeys', ['secretsmanager:GetSecretValue'], [secret(secretNameOf(stage, 'fileKeys'))]),
+    allow(
+      'ReadTheKeys',
+      ['secretsmanager:GetSecretValue'],
+      (['fileKeys', 'publishingKey'] as const).map((name) => secret(secretNameOf(stage, name))),
+    ),
     allow('FindTheAccount', ['secretsmanager:DescribeSecret'], [secret(secretNameOf(stage, 'signingKeys'))]),
     allow(
       'BuildTheIndexes',

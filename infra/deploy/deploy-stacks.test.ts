@@ -5,6 +5,7 @@ import { describe, expect, it, test } from 'vitest'
 import type { Step } from '../run-command.ts'
 import { stageNamed } from '../stages.ts'
 import { deployAssembly, deployTables, synthesizeStacks, runRefresh } from './deploy-stacks.ts'
+import { noEdge } from './edge-context.ts'
 
 const outputs = {
   'sponsor-finder-dev-data': { SmokeEmail: 'smoke@sponsor-finder.invalid' },
@@ -34,7 +35,7 @@ async function deploy(failing = '') {
   }
   const signal = new AbortController().signal
   const deployment = { stage: stageNamed('dev'), texts: { stage: 'dev' }, env: {}, signal, run }
-  await synthesizeStacks(deployment, {}, '/made/cdk.out')
+  await synthesizeStacks(deployment, noEdge, '/made/cdk.out')
   const deployed = deployAssembly(deployment, '/made/cdk.out', async (refresh, functionName) => {
     did.push(`${refresh} by ${functionName}`)
     if (refresh === failing) throw new Error('The search index could not be checked')

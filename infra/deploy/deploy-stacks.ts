@@ -9,7 +9,7 @@ import { runCommand, type Step } from '../run-command.ts'
 import { contextArguments, type StageTexts } from '../stage-choices.ts'
 import { stackNameOf, type Stage } from '../stages.ts'
 import { UserFacingError } from '../user-facing-error.ts'
-import { fileKeysArguments, noFileKeysArguments } from './file-keys-context.ts'
+import { edgeArguments, type EdgeSettings, noEdgeArguments } from './edge-context.ts'
 
 /** The timeout. It is long, because a certificate may wait for a DNS record that an operator adds by hand. */
 const SECONDS = 2 * 60 * 60
@@ -34,7 +34,7 @@ export const deployData = (deployment: Deployment): Promise<void> =>
     'deploy',
     ...UNATTENDED,
     'data',
-    ...noFileKeysArguments,
+    ...noEdgeArguments,
     ...contextArguments(deployment.texts),
   ])
 
@@ -45,25 +45,24 @@ export const deployTables = (deployment: Deployment, generation: number): Promis
     ...UNATTENDED,
     '--exclusively',
     `tables-${generation}`,
-    ...noFileKeysArguments,
+    ...noEdgeArguments,
     ...contextArguments(deployment.texts),
   ])
 
 /**
- * Bundles the functions, builds the page and writes the templates of every stack of a stage.
- * @param fileKeys The public keys of signed addresses of files, in PEM.
+ * Bundles the functions, builds the page and the extension, and writes the templates of every stack of a stage.
  * @param assembly The folder that it writes, which has no reference to another one.
  */
 export const synthesizeStacks = (
   deployment: Deployment,
-  fileKeys: Record<string, string>,
+  edge: EdgeSettings,
   assembly: string,
 ): Promise<void> =>
-  cdk(deployment, 'Functions bundled, page built', [
+  cdk(deployment, 'Functions bundled, page and extension built', [
     'synth',
     '--quiet',
     `--output=${assembly}`,
-    ...fileKeysArguments(fileKeys),
+    ...edgeArguments(edge),
     ...contextArguments(deployment.texts),
   ])
 

@@ -6,8 +6,9 @@ import {
 } from '@aws-sdk/client-secrets-manager'
 import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
+import { publishingKey } from '../../functions/platform/auth/publishing-key.ts'
 import { newFileKey } from '../commands/keys/rotate-ring.ts'
-import { ensureFileKeys } from './ensure-file-keys.ts'
+import { ensureFileKeys, ensurePublishingKeys } from './ensure-file-keys.ts'
 
 function clientOf({ exists, value }: { exists: boolean; value?: string }) {
   const state = { exists, value }
@@ -53,3 +54,25 @@ test('a failure names the secret and quotes no key', async () => {
     'There is no secret stage/keys',
   )
 })
+
+test.each([true, false])(
+  'the first deployment (secret exists: %s) adds the next key of devices, and each deployment finds both',
+  async (exists) => {
+    const made = JSON.stringify({ 1: 'x'.repeat(48) })
+    const state = { text: exists ? made : undefined, draft: '' }
+    const client = {
+      async send({ input }: PutSecretValueCommand) {
+        if (input.VersionStages) state.draft = input.SecretString!
+        else if ('VersionStage' in input && 'MoveToVersionId' in input) state.text = state.draft
+        else if (state.text === undefined)
+          throw new ResourceNotFoundException({ message: 'not found', $metadata: {} })
+        return { SecretString: state.text }
+      },
+    } as unknown as Pick<SecretsManagerClient, 'send'>
+    const createSecret = vi.fn<() => Promise<void>>(async () => void (state.text = made))
+    const keys = await ensurePublishingKeys(client, 'keys', createSecret)
+    expect(createSecret).toHaveBeenCalledTimes(exists ? 0 : 1)
+    expect(keys).toEqual([publishingKey(made).publicKey, expect.any(String)])
+    expect(await ensurePublishingKeys(client, 'keys', createSecret)).toEqual(keys)
+  },
+)

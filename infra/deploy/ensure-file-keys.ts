@@ -5,9 +5,12 @@ import {
   type SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager'
 import { readKeyRing } from '../../functions/platform/auth/key-ring.ts'
+import { publishingKey } from '../../functions/platform/auth/publishing-key.ts'
 import { epochSeconds } from '../../functions/platform/clock.ts'
 import { secretProblem } from '../commands/account-of-secret.ts'
-import { newFileKey, publicKeyOf } from '../commands/keys/rotate-ring.ts'
+import { newFileKey, publicKeyOf, rotatePublishing } from '../commands/keys/rotate-ring.ts'
+import { ringInSecretsManager } from '../commands/rotate-keys.ts'
+import { newSecret } from '../local/secrets.ts'
 
 type Client = Pick<SecretsManagerClient, 'send'>
 
@@ -23,6 +26,29 @@ export async function ensureFileKeys(
 ): Promise<Record<string, string>> {
   const text = (await read(client, name)) ?? (await firstRing(client, name, createSecret))
   return Object.fromEntries(Object.entries(readKeyRing(text)).map(([id, key]) => [id, publicKeyOf(key)]))
+}
+
+/**
+ * The public keys of what a stage publishes for devices: the one that signs, and the next one, which the first deployment
+ * makes.
+ * @param createSecret Deploys the stack that makes the first key. Called if there is no secret yet.
+ */
+export async function ensurePublishingKeys(
+  client: Client,
+  name: string,
+  createSecret: () => Promise<void>,
+): Promise<string[]> {
+  let text = await read(client, name)
+  if (text === undefined) {
+    await createSecret()
+    text = await read(client, name)
+  }
+  const { publicKeys } = publishingKey(text ?? '')
+  if (publicKeys.length > 1) return publicKeys
+  const rotation = await ringInSecretsManager(client, name).change((ring) =>
+    rotatePublishing(ring, newSecret, new Date(), false),
+  )
+  return publishingKey(JSON.stringify(rotation.ring)).publicKeys
 }
 
 /** The text of the ring; undefined if the secret does not exist, or has no value yet. */

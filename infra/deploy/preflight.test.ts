@@ -98,7 +98,7 @@ describe('the preflight check', () => {
 
   it('the preflight check requires the CDK bootstrap only in the regions that the stage uses', async () => {
     expect(await findings({ bootstrapVersion: async () => undefined })).toEqual([
-      'problem: The CDK is not prepared in eu-west-2: run npm run sponsor -- cdk bootstrap aws://123456789012/eu-west-2 --context file-keys=none',
+      'problem: The CDK is not prepared in eu-west-2: run npm run sponsor -- cdk bootstrap aws://123456789012/eu-west-2 --context edge=none',
     ])
   })
 
@@ -110,7 +110,7 @@ describe('the preflight check', () => {
     async (_what, withGlobal) => {
       const facts = { bootstrapVersion: async (region: string) => (region === 'us-east-1' ? undefined : 30) }
       expect(await findings(facts, withGlobal)).toEqual([
-        'problem: The CDK is not prepared in us-east-1: run npm run sponsor -- cdk bootstrap aws://123456789012/us-east-1 --context file-keys=none',
+        'problem: The CDK is not prepared in us-east-1: run npm run sponsor -- cdk bootstrap aws://123456789012/us-east-1 --context edge=none',
       ])
     },
   )

@@ -16,7 +16,7 @@ import {
 } from '../stages.ts'
 import type { Account } from './account.ts'
 import { checkMail, type Finding, type LookUpTexts, problem, warning } from './check-mail.ts'
-import { noFileKeysArguments } from './file-keys-context.ts'
+import { noEdgeArguments } from './edge-context.ts'
 
 /** The bootstrap version that this CDK's templates need. */
 const MIN_BOOTSTRAP = 6
@@ -79,7 +79,7 @@ async function checkBootstrap(stage: Stage, account: Account, number: string): P
   return regions.flatMap((region, at) => {
     const version = versions[at]
     // the CLI runs the app, which needs no file keys for this
-    const command = `npm run sponsor -- cdk bootstrap aws://${number}/${region} ${noFileKeysArguments.join(' ')}`
+    const command = `npm run sponsor -- cdk bootstrap aws://${number}/${region} ${noEdgeArguments.join(' ')}`
     if (version === undefined) return [problem(`The CDK is not prepared in ${region}: run ${command}`)]
     if (version < MIN_BOOTSTRAP)
       return [problem(`The CDK's stack in ${region} is of version ${version}, too old: run ${command}`)]

@@ -5,11 +5,19 @@ import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deplo
 import { Construct } from 'constructs'
 import { readdirSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
+import { browserFamilies, packageFile, PACKAGES } from '#shared/extension-packages.ts'
+import type { Site } from '#shared/page-origin.ts'
 import { bootstrapBucketOf } from '../cdk-bootstrap.ts'
 import { AppBucket } from '../constructs/app-bucket.ts'
 import { wildcard } from '../constructs/grants.ts'
-import { COMPRESSED, originFileNames, withOrigin } from '../page/compress-files.ts'
-import { ASSET_CACHE_CONTROL, isTextType, PAGE_CACHE_CONTROL, textTypes } from '../page/file-headers.ts'
+import { COMPRESSED, siteFileNames, withSite } from '../page/compress-files.ts'
+import {
+  ASSET_CACHE_CONTROL,
+  isTextType,
+  packageHeaders,
+  PAGE_CACHE_CONTROL,
+  textTypes,
+} from '../page/file-headers.ts'
 import type { Stage } from '../stages.ts'
 
 /** The compressed files for the local server. They are not uploaded, because CloudFront compresses by itself. */
@@ -60,17 +68,37 @@ export class PageBucket extends Construct {
     this.acknowledgeUploader(uploader)
   }
 
-  /** Uploads the HTML and the files next to it. @param origin The origin of the product, which they name. */
-  uploadPages(origin: string): void {
-    const names = originFileNames(this.folder)
+  /** Uploads the HTML and the files next to it. */
+  uploadPages(site: Site): void {
+    const names = siteFileNames(this.folder)
     const pages = new Construct(this, 'pages')
     this.upload(pages, {
       folder: this.folder,
       exclude: ['assets', '.vite', ...OF_THE_LOCAL_RUN, ...names],
-      texts: Object.fromEntries(names.map((name) => [name, withOrigin(this.folder, name, origin)])),
+      texts: Object.fromEntries(names.map((name) => [name, withSite(this.folder, name, site)])),
       cacheControl: PAGE_CACHE_CONTROL,
     })
     pages.node.addDependency(this.assets)
+  }
+
+  /** Uploads the packages of the extension, each with a name of its own. @param folder The folder that has them. */
+  uploadPackages(folder: string): void {
+    const scope = new Construct(this.assets, 'packages')
+    browserFamilies.forEach(
+      (family) =>
+        new BucketDeployment(scope, family, {
+          destinationBucket: this.bucket,
+          destinationKeyPrefix: PACKAGES.slice(1),
+          prune: false,
+          logGroup: this.logGroup,
+          sources: [Source.asset(folder)],
+          exclude: ['*'],
+          include: [packageFile(family)],
+          contentType: packageHeaders(family)['Content-Type'],
+          contentDisposition: packageHeaders(family)['Content-Disposition'],
+          cacheControl: [CacheControl.fromString(packageHeaders(family)['Cache-Control'])],
+        }),
+    )
   }
 
   /**

@@ -3,6 +3,7 @@ import { zipSync } from 'fflate'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import type { BrowserFamily } from '#shared/extension-packages.ts'
+import type { Site } from '#shared/page-origin.ts'
 import { manifestOf } from '../../web/extension/manifest.ts'
 
 const SOURCES = 'web/extension'
@@ -21,19 +22,17 @@ export interface BuiltExtension {
 
 /**
  * Builds the extension for one family of browsers: a folder, and a package with the same bytes for the same sources.
- * @param origin The origin of our site.
- * @param key The public key of what our site signs.
  * @param out The folder for both.
  */
 export async function buildExtension(
   family: BrowserFamily,
-  { version, origin, key, out }: { version: string; origin: string; key: string; out: string },
+  { version, out, ...site }: { version: string; out: string } & Site,
 ): Promise<BuiltExtension> {
   const folder = join(out, family)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  for (const script of SCRIPTS) await bundle(script, { origin, key }, folder)
-  const manifest = manifestOf(family, { version, origin })
+  for (const script of SCRIPTS) await bundle(script, site, folder)
+  const manifest = manifestOf(family, { version, origin: site.origin })
   writeFileSync(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   const bytes = zipFolder(folder)
   const file = join(out, `sponsor-finder-${family}-${version}.zip`)
@@ -43,7 +42,7 @@ export async function buildExtension(
 
 async function bundle(
   script: (typeof SCRIPTS)[number],
-  { origin, key }: { origin: string; key: string },
+  { origin, publishingKeys }: Site,
   folder: string,
 ): Promise<void> {
   // Vite takes a while to load, and only a build needs it
@@ -53,7 +52,7 @@ async function bundle(
     root: SOURCES,
     logLevel: 'error',
     plugins: [tailwindcss()],
-    define: { EXTENSION_ORIGIN: JSON.stringify(origin), EXTENSION_KEY: JSON.stringify(key) },
+    define: { EXTENSION_ORIGIN: JSON.stringify(origin), EXTENSION_KEYS: JSON.stringify(publishingKeys) },
     build: {
       outDir: resolve(folder),
       emptyOutDir: false,

@@ -36,7 +36,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/index-1.css'), 'a{}')
   writeFileSync(join(folder, '.vite/manifest.json'), '{}')
   compressFiles(folder)
-  const serve = builtPage(folder, ORIGIN)
+  const serve = builtPage(folder, { origin: ORIGIN, publishingKeys: [] })
   server = createServer((request, response) =>
     serve(request, response, new URL(request.url ?? '/', 'http://localhost'), (asked, answer, call) => {
       const [shell = ''] = asked.headersDistinct[PAGE_SHELL_HEADER] ?? []

@@ -4,9 +4,10 @@ import sirv from 'sirv'
 import { API_PREFIX } from '#shared/api/contract.ts'
 import { organisationPage } from '#shared/api/organisation-page.ts'
 import { LONGEST_SLUG, ORGANISATION_PAGE } from '#shared/format/register-slug.ts'
+import type { Site } from '#shared/page-origin.ts'
 import { indexedPath, isPage } from '#shared/page-paths.ts'
 import { PAGE_SHELL_HEADER } from '#shared/system/edge.ts'
-import { compressed, originFileNames, withOrigin } from '../page/compress-files.ts'
+import { compressed, siteFileNames, withSite } from '../page/compress-files.ts'
 import {
   ASSET_CACHE_CONTROL,
   DEFAULT_CACHE_CONTROL,
@@ -27,11 +28,10 @@ export type ServePage = (...given: [...Parameters<Serve>, serveApi: Serve]) => v
  * Serves the built page as the edge does. The API completes the page of an organisation. Assets are cached for ever. Indexed pages without a query are prerendered.
  * Other page paths get the app shell, which search engines must not list. Any other path gets the app shell with 404, which shows a helpful message. A
  * missing asset is a 404 without a body, so that a stale tab notices.
- * @param origin The origin of the product, which pages and sitemap name.
  */
-export function builtPage(folder: string, origin: string): ServePage {
+export function builtPage(folder: string, site: Site): ServePage {
   const { headers, files, organisationShell } = readBuiltPage(folder)
-  const originFiles = originFileNames(folder)
+  const siteFiles = siteFileNames(folder)
   const assets = sirv(folder, {
     etag: true,
     brotli: true,
@@ -44,7 +44,7 @@ export function builtPage(folder: string, origin: string): ServePage {
       response.setHeader('Cache-Control', isAsset ? ASSET_CACHE_CONTROL : PAGE_CACHE_CONTROL)
     },
   })
-  const sendText = textSender((file) => withOrigin(folder, file, origin), headers)
+  const sendText = textSender((file) => withSite(folder, file, site), headers)
   const errorHeaders = { ...headers, 'Cache-Control': DEFAULT_CACHE_CONTROL }
 
   const shell = Buffer.from(organisationShell).toString('base64')
@@ -67,7 +67,7 @@ export function builtPage(folder: string, origin: string): ServePage {
       const indexed = indexedPath(pathname)
       const file = indexed === undefined || search !== '' ? SHELL : pageFile(indexed)
       sendText(request, response, 200, file, indexed === undefined ? UNLISTED : {})
-    } else if (isFile && originFiles.includes(pathname.slice(1))) {
+    } else if (isFile && siteFiles.includes(pathname.slice(1))) {
       sendText(request, response, 200, pathname.slice(1))
     } else if (isFile) {
       assets(request, response, () => {

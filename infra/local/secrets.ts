@@ -26,7 +26,7 @@ const contents: Record<SecretName, () => object> = {
   jobSites: () => ({}),
   // a local run signs no addresses
   fileKeys: () => ({}),
-  publishingKey: () => ({ 1: newSecret() }),
+  publishingKey: () => ({ 1: newSecret(), 2: newSecret() }),
   objectionKey: () => ({ 1: newSecret() }),
 }
 
@@ -59,6 +59,10 @@ function isUsable(path: string, parse: (text: string) => unknown): boolean {
     return false
   }
 }
+
+/** The public keys that the page and the extension of this data folder know. */
+export const localPublishingKeys = (folder: DataFolder): string[] =>
+  publishingKey(readFileSync(secretFile(folder, 'publishingKey'), 'utf8')).publicKeys
 
 export const secretFile = ({ file }: DataFolder, name: SecretName): string => file(`${name}.json`)
 

@@ -5,6 +5,7 @@ import { builtPage } from './built-page.ts'
 import { loadHandler } from './lambda/load-handler.ts'
 import { keepLogBounded, logFileOf } from './log-files.ts'
 import { originOf } from './read-port.ts'
+import { localPublishingKeys } from './secrets.ts'
 import { endWhenAsked, serve, welcome } from './serve.ts'
 import { step } from './step.ts'
 import { startSystem } from './system.ts'
@@ -23,7 +24,7 @@ async function start(): Promise<void> {
       folder,
       port,
       loadHandler,
-      servePage: builtPage(page, originOf(port)),
+      servePage: builtPage(page, { origin: originOf(port), publishingKeys: localPublishingKeys(folder) }),
     })
     onStop(async () => {
       await stopServing()

@@ -14,7 +14,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { BuildEnvironmentOptions } from 'vite'
 import { PAGE_WORKER } from '#shared/licence/page-worker.ts'
-import { ORIGIN_PLACEHOLDER } from '#shared/page-origin.ts'
+import { KEY_PLACEHOLDERS, ORIGIN_PLACEHOLDER } from '#shared/page-origin.ts'
 import { pages as paths } from '#shared/pages.ts'
 import { stampOf } from '../stamp-of.ts'
 import { compressFiles } from './compress-files.ts'
@@ -104,7 +104,7 @@ async function writeWorker(folder: string): Promise<void> {
     configFile: false,
     root: 'web/worker',
     logLevel: 'error',
-    define: { SHELL: JSON.stringify(shell) },
+    define: { SHELL: JSON.stringify(shell), KEYS: JSON.stringify(KEY_PLACEHOLDERS) },
     build: {
       outDir: resolve(folder),
       emptyOutDir: false,

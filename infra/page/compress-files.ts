@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { ORIGIN_PLACEHOLDER } from '#shared/page-origin.ts'
+import { PAGE_WORKER } from '#shared/licence/page-worker.ts'
+import { KEY_PLACEHOLDERS, ORIGIN_PLACEHOLDER, type Site } from '#shared/page-origin.ts'
 import { isTextType } from './file-headers.ts'
 import { ORGANISATION_SHELL, ROBOTS, SHELL, SITEMAP } from './page-files.ts'
 
@@ -12,10 +13,10 @@ const QUALITY = 5
 
 /**
  * Compresses each text file of a folder into a file next to it. Fonts and pictures are already compressed. Files that
- * contain the origin change before they are sent, so they are left out.
+ * name their site change before they are sent, so they are left out.
  */
 export function compressFiles(folder: string): void {
-  const skipped = new Set(originFileNames(folder).map((file) => join(folder, file)))
+  const skipped = new Set(siteFileNames(folder).map((file) => join(folder, file)))
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
     if (!entry.isFile() || !isTextType(extname(entry.name)) || skipped.has(path)) continue
@@ -26,18 +27,22 @@ export function compressFiles(folder: string): void {
 export const compressed = (content: Uint8Array): Uint8Array =>
   brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } })
 
-/** The files of the build that contain the placeholder of the origin, from the build folder. */
-export const originFileNames = (folder: string): string[] =>
+/** The files of the build that contain placeholders of the site, from the build folder. */
+export const siteFileNames = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
     .filter(
       (file) =>
         (file.endsWith('.html') && file !== SHELL && file !== ORGANISATION_SHELL) ||
         file === SITEMAP ||
-        file === ROBOTS,
+        file === ROBOTS ||
+        file === PAGE_WORKER,
     )
     .toSorted()
 
-/** The text of such a file with the real origin, without a slash at its end. */
-export const withOrigin = (folder: string, file: string, origin: string): string =>
-  readFileSync(join(folder, file), 'utf8').replaceAll(ORIGIN_PLACEHOLDER, origin)
+/** The text of such a file with what the real site is. Without keys, the worker trusts no register. */
+export const withSite = (folder: string, file: string, { origin, publishingKeys }: Site): string =>
+  KEY_PLACEHOLDERS.reduce(
+    (text, placeholder, at) => text.replaceAll(placeholder, publishingKeys[at] ?? placeholder),
+    readFileSync(join(folder, file), 'utf8').replaceAll(ORIGIN_PLACEHOLDER, origin),
+  )

@@ -1,5 +1,7 @@
 /** The headers of page files, for the edge and the local run. */
 
+import type { BrowserFamily } from '#shared/extension-packages.ts'
+
 /** The content types of text files by extension. For fonts and pictures the default types are correct. */
 export const textTypes = {
   '.css': 'text/css; charset=utf-8',
@@ -22,6 +24,13 @@ export const PAGE_CACHE_CONTROL = 'no-cache'
  * The Cache-Control of answers that set none, such as errors. The next request may succeed, so errors are not stored.
  */
 export const DEFAULT_CACHE_CONTROL = 'no-store'
+
+/** The headers of a package of the extension. */
+export const packageHeaders = (family: BrowserFamily) => ({
+  'Content-Type': 'application/zip',
+  'Content-Disposition': `attachment; filename=sponsor-finder-${family}.zip`,
+  'Cache-Control': PAGE_CACHE_CONTROL,
+})
 
 /** The header of pages that search engines must not list: all but those of `indexedPages` (shared/page-paths.ts). */
 export const UNLISTED = { 'X-Robots-Tag': 'noindex' }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { securityHeaders } from '#shared/system/security-headers.ts'
-import { COMPRESSED, originFileNames } from './compress-files.ts'
+import { COMPRESSED, siteFileNames } from './compress-files.ts'
 import { ORGANISATION_SHELL, SHELL } from './page-files.ts'
 
 export interface Page {
@@ -33,7 +33,7 @@ export function readBuiltPage(folder: string): Page {
     .filter(hasAddress)
     .map((file) => `/${file}`)
     .toSorted()
-  const texts = originFileNames(folder).map(read)
+  const texts = siteFileNames(folder).map(read)
   return {
     folder,
     shell,

@@ -8,7 +8,7 @@ export const operateCommands = {
       "makes a user an administrator, or gives the Pro plan. `--revoke` undoes it and ends the user's sessions ([how](runbooks/grant-access.md)).",
   },
   'keys rotate': {
-    args: `${STAGE} [--revoke] [--files]`,
+    args: `${STAGE} [--revoke] [--files] [--publishing]`,
     summary:
       'adds a signing key and signs nobody out. `--revoke` removes the older keys, which signs everybody out ([how](runbooks/rotate-keys.md)).',
     file: 'infra/commands/rotate-keys.ts',
@@ -94,11 +94,11 @@ export const operateCommands = {
     file: 'node_modules/aws-cdk/bin/cdk',
   },
   'build:extension': {
-    args: '[--origin <https://…>] [--key <public key>]',
+    args: '[--origin <https://…>] [--key <public key>]…',
     options: {
       '--origin <https://…>': 'the origin of the deployed stage that it asks. Without it, the local run.',
       '--key <public key>':
-        'the key whose signature the extension accepts. A deployed stage states it in `/files/register/manifest.json`.',
+        'a key whose signatures the extension accepts. `npm run deploy` prints the two of a stage.',
     },
     summary:
       'builds the browser extension for Chrome, Edge and Firefox into `dist/extension/`, and prints sizes and permissions ([rules](product/extension.md)).',

@@ -7,6 +7,7 @@ import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets'
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { StringParameter } from 'aws-cdk-lib/aws-ssm'
 import type { Construct } from 'constructs'
+import { browserFamilies, extensionPackage } from '#shared/extension-packages.ts'
 import { resourceName } from '#shared/system/names.ts'
 import { zoneOf } from '../constructs/zone-of.ts'
 import { AppDistribution } from '../edge/app-distribution.ts'
@@ -16,14 +17,23 @@ import { readBuiltPage } from '../page/read-built-page.ts'
 import type { Domain } from '../stage-choices.ts'
 import { fileKeyIdsParameterOf, pageOriginParameterOf, type Stage } from '../stages.ts'
 
-interface EdgeStackProps extends StackProps {
+/** What is made before the stack. `npm run deploy` passes the keys. */
+export interface EdgeParts {
+  /** The folder of the built page. */
+  pageFolder: string
+  /** The public keys of signed addresses of files, in PEM by our ids. */
+  fileKeys: Record<string, string>
+  /** The public keys of what devices keep. */
+  publishingKeys: readonly string[]
+  /** The folder with the packages of the extension; undefined while the origin of the stage is not known. */
+  packages?: string | undefined
+}
+
+interface EdgeStackProps extends StackProps, EdgeParts {
   stage: Stage
   resourcePrefix: string
-  pageFolder: string
   api: RestApi
   originSecret: Secret
-  /** The public keys of signed addresses of files, in PEM. */
-  fileKeys: Record<string, string>
   /** The stack in us-east-1; absent if the stage has neither a custom host nor a firewall. */
   global: EdgeGlobalStack | undefined
 }
@@ -31,7 +41,17 @@ interface EdgeStackProps extends StackProps {
 /** The public entry point: the page, and the API on the same host. */
 export class EdgeStack extends Stack {
   constructor(scope: Construct, id: string, props: EdgeStackProps) {
-    const { stage, resourcePrefix, pageFolder, api, originSecret, fileKeys, global } = props
+    const {
+      stage,
+      resourcePrefix,
+      pageFolder,
+      api,
+      originSecret,
+      fileKeys,
+      publishingKeys,
+      packages,
+      global,
+    } = props
     super(scope, id, {
       description: 'The page of Sponsor Finder, and CloudFront in front of page and API',
       ...props,
@@ -41,12 +61,17 @@ export class EdgeStack extends Stack {
       bucketName: `${resourcePrefix}-page`,
       folder: pageFolder,
     })
+    const page = readBuiltPage(pageFolder)
+    if (packages !== undefined) {
+      pageBucket.uploadPackages(packages)
+      page.files.push(...browserFamilies.map(extensionPackage))
+    }
     const { domain } = stage
     const { distribution, fileKeyIds } = new AppDistribution(this, 'edge', {
       name: `sponsor-finder-${stage.name}`,
       ...(domain && global?.certificate && { own: { host: domain.host, certificate: global.certificate } }),
       ...(global?.firewall && { firewallArn: global.firewall.arn }),
-      page: readBuiltPage(pageFolder),
+      page,
       pageBucket,
       filesBucketName: resourceName(resourcePrefix, 'files'),
       uploadsBucketName: resourceName(resourcePrefix, 'uploads'),
@@ -56,7 +81,7 @@ export class EdgeStack extends Stack {
     })
     if (domain !== undefined) this.pointHere(domain, distribution)
     const origin = `https://${domain?.host ?? distribution.distributionDomainName}`
-    pageBucket.uploadPages(origin)
+    pageBucket.uploadPages({ origin, publishingKeys })
     new StringParameter(this, 'page-origin', {
       parameterName: pageOriginParameterOf(stage),
       description: 'Where the pages of Sponsor Finder are; functions write it into mail and redirects',

@@ -28,7 +28,7 @@ import {
 } from '../stages.ts'
 import { BackupStack } from './backup-stack.ts'
 import { DataStack } from './data-stack.ts'
-import { EdgeGlobalStack, EdgeStack } from './edge-stack.ts'
+import { EdgeGlobalStack, type EdgeParts, EdgeStack } from './edge-stack.ts'
 import { CostsStack, OperationsStack } from './operations-stack.ts'
 import { TrailStack } from './trail-stack.ts'
 
@@ -69,17 +69,12 @@ export interface SystemProps {
   /** The commit that `/health` reports; undefined outside a checkout. */
   commit: string | undefined
   bundles: BundleFolders
-  /** The folder of the built page; required if the stage has an edge. */
-  pageFolder?: string
-  /** The public keys of signed addresses of files, in PEM by our ids. `npm run deploy` passes them. */
-  fileKeys?: Record<string, string>
+  /** Required if the stage has an edge. */
+  edgeParts?: EdgeParts
 }
 
 /** Adds the stacks of one stage to an app. An unsuppressed finding of cdk-nag fails the synthesis. */
-export function addStacks(
-  app: App,
-  { stage, region, version, commit, bundles, pageFolder, fileKeys = {} }: SystemProps,
-) {
+export function addStacks(app: App, { stage, region, version, commit, bundles, edgeParts }: SystemProps) {
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
   Tags.of(app).add('project', 'sponsor-finder')
   Tags.of(app).add('stage', stage.name)
@@ -175,7 +170,7 @@ export function addStacks(
   function addEdge(): { edge?: EdgeStack; edgeGlobal?: EdgeGlobalStack } {
     const { originSecret } = data.resources
     if (!stage.hasEdge || originSecret === undefined) return {}
-    if (pageFolder === undefined) throw new Error(`The stage ${stage.name} has an edge: build the page first`)
+    if (edgeParts === undefined) throw new Error(`The stage ${stage.name} has an edge: build the page first`)
     // the edge stack refers to the global stack in us-east-1: CloudFront accepts certificates and firewalls only from
     // there
     const crossing = { crossRegionReferences: true }
@@ -185,10 +180,9 @@ export function addStacks(
     const edge = new EdgeStack(app, 'edge', {
       ...common('edge'),
       ...crossing,
-      pageFolder,
+      ...edgeParts,
       api: api.api,
       originSecret,
-      fileKeys,
       global,
     })
     return { ...(global && { edgeGlobal: global }), edge }

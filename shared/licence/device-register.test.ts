@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
+import { publishingKey } from '../../functions/platform/auth/publishing-key.ts'
 import { deviceSite, rowsOf } from '../../tests/support/extension/device-site.ts'
-import { testPublisher } from '../../tests/support/publishing-key.ts'
+import { nextPublisher, testKeys, testPublisher } from '../../tests/support/publishing-key.ts'
 import { checkName } from './check-name.ts'
 import type { deviceRegister } from './device-register.ts'
 import { writeRows } from './device-rows.ts'
@@ -55,11 +56,28 @@ test('calls at once share one check, and an unchanged register is not loaded aga
 })
 
 type World = Awaited<ReturnType<typeof loaded>>
+const stranger = publishingKey(JSON.stringify({ 1: 'z'.repeat(48) }))
+function publishBy(one: World, by: typeof stranger) {
+  one.publish(rowsOf('Beta Ltd'))
+  one.sign(one.manifest, by)
+}
 test.each<[string, (one: World) => void]>([
+  ['a manifest of an unknown key', (one) => publishBy(one, stranger)],
   [
-    'a manifest that another key has signed',
-    ({ sign, manifest }) =>
-      sign(manifest, { ...testPublisher, sign: (_, text) => ({ text, signature: 'AAAA' }) }),
+    'a manifest of an unknown key that names ours',
+    (one) =>
+      publishBy(one, {
+        ...stranger,
+        sign: (...text) => ({ ...stranger.sign(...text), key: testPublisher.publicKey }),
+      }),
+  ],
+  [
+    'a manifest without a key',
+    (one) =>
+      publishBy(one, {
+        ...testPublisher,
+        sign: (...text) => ({ ...testPublisher.sign(...text), key: undefined as never }),
+      }),
   ],
   ['a manifest of another shape', ({ sign }) => sign({ version: 9e15 })],
   ['an older manifest', ({ publish, clock }) => publish(rowsOf('Acme Evil Ltd'), clock.now - 2 * DAY)],
@@ -127,6 +145,53 @@ test.each<[string, (one: World) => void]>([
   one.publish(rowsOf('Acme Ltd', 'Beta Ltd'))
   await one.first.refresh()
   expect(await has(one.first, 'Beta')).toBe(1)
+})
+
+test('an unknown key is told until a manifest of a known key comes, and the register stays in use', async () => {
+  const one = await loaded()
+  expect(await one.first.hasUnknownKey()).toBe(false)
+  one.clock.now += DAY
+  one.sign(one.manifest, stranger)
+  await one.first.refresh()
+  expect([await one.first.hasUnknownKey(), await has(one.first, 'Acme')]).toEqual([true, 1])
+  one.clock.now += HOUR
+  one.files.delete('manifest')
+  await one.device().refresh()
+  expect(await one.device().hasUnknownKey()).toBe(true)
+  one.clock.now += HOUR
+  one.publish(many)
+  await one.first.refresh()
+  expect(await one.first.hasUnknownKey()).toBe(false)
+})
+
+test('the next key is accepted, and then the key before it no longer, even for a newer manifest', async () => {
+  const one = await loaded()
+  const publish = async (name: string, by: typeof stranger) => {
+    one.clock.now += DAY
+    one.publish(rowsOf(name))
+    one.sign(one.manifest, by)
+    await one.first.refresh()
+    return has(one.first, name)
+  }
+  expect(await publish('Beta Ltd', nextPublisher)).toBe(1)
+  await one.first.clear()
+  expect(await publish('Evil Ltd', testPublisher)).toBeUndefined()
+  expect(await publish('Gamma Ltd', nextPublisher)).toBe(1)
+})
+
+test('a newer build, whose first key is the next key of the build before, goes on', async () => {
+  const one = await loaded()
+  const newer = one.device([testKeys[1]!, stranger.publicKey])
+  one.clock.now += DAY
+  one.publish(rowsOf('Beta Ltd'))
+  one.sign(one.manifest, nextPublisher)
+  await newer.refresh()
+  expect(await has(newer, 'Beta')).toBe(1)
+  one.clock.now += DAY
+  one.publish(rowsOf('Gamma Ltd'))
+  one.sign(one.manifest, stranger)
+  await newer.refresh()
+  expect(await has(newer, 'Gamma')).toBe(1)
 })
 
 test('a change that cannot be used is replaced by the whole register', async () => {

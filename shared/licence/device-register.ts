@@ -30,8 +30,8 @@ export interface DeviceStore {
 
 interface DeviceRegisterOptions {
   origin: () => Promise<string> | string
-  /** The pinned public key (shared/signed-text.ts), or what pins the one that the site offers. */
-  key: string | ((offered: string) => Promise<string>)
+  /** The public keys that this build trusts, oldest first: the one that signs, and the one that signs after a rotation. */
+  keys: readonly string[]
   send: (url: string, init: RequestInit) => Promise<Response>
   store: DeviceStore
   now: () => number
@@ -39,28 +39,27 @@ interface DeviceRegisterOptions {
   onSigned?: (text: string) => Promise<void>
 }
 
-/** A manifest with the public key of its site, for devices that do not know it yet. */
-const OfferedText = z.extend(SignedText, { key: z.string() })
-
 /** When the manifest was last read, when it is read again, and which index the image has. Other code begins anew. */
 const Checked = z.object({
   at: z.number(),
   next: z.number(),
   index: z.string(),
   format: z.literal(DEVICE_FORMAT),
+  /** Whether the last manifest names a key that this build does not know. The register stays in use. */
+  hasUnknownKey: z.optional(z.boolean()),
 })
 type Checked = Omit<z.infer<typeof Checked>, 'format'>
 const never: Checked = { at: 0, next: 0, index: '' }
 
 const [IMAGE, CHECKED] = ['image', 'checked']
-/** The newest version of a manifest that was seen. It outlives the register, so an old one cannot come back. */
+/** The newest version of a manifest that was seen, and its key. They outlive the register, so no older one comes back. */
 const SEEN = 'seen'
 
 /**
  * The register on this device. It is loaded once, and brought up to date once a day. What is not signed by our key, is older
  * than what the device has, or is cut or too large changes nothing.
  */
-export function deviceRegister({ origin, key, send, store, now, onSigned }: DeviceRegisterOptions) {
+export function deviceRegister({ origin, keys, send, store, now, onSigned }: DeviceRegisterOptions) {
   let image: { index: string; bytes: Promise<Uint8Array<ArrayBuffer> | undefined> } | undefined
   let opened: { image: Uint8Array; register: NamedRegister<PublishedRow> } | undefined
   let loading: Promise<void> | undefined
@@ -110,20 +109,31 @@ export function deviceRegister({ origin, key, send, store, now, onSigned }: Devi
     if (hexOf(hash) !== name) throw new Error(`${name} has other bytes`)
     return new TextDecoder().decode(bytes)
   }
-  const newest = async (): Promise<number> =>
-    Number(new TextDecoder().decode(await store.read(SEEN).catch(() => undefined))) || 0
-  const see = (version: number) => store.write(SEEN, new TextEncoder().encode(String(version)))
+  const newest = async () => {
+    const bytes = await store.read(SEEN).catch(() => undefined)
+    const [version, key = ''] = new TextDecoder().decode(bytes).split(' ')
+    return { version: Number(version) || 0, key }
+  }
+  const see = ({ version, key }: { version: number; key: string }) =>
+    store.write(SEEN, new TextEncoder().encode(`${version} ${key}`))
 
-  /** @throws if it is not ours, is older than one that was seen, or is older than a month: our site signs one a day. */
+  /**
+   * @throws if its key is not ours, or was replaced by the key of one that was seen, or if it is older than that one, or
+   * than a month: our site signs one a day.
+   */
   const readManifest = async (): Promise<DeviceManifest> => {
-    const sent = jsonOf(await fetchBytes('manifest.json', MAX_MANIFEST))
-    const pinned = typeof key === 'string' ? key : await key(OfferedText.parse(sent).key)
-    const text = await readSigned('device-index', SignedText.parse(sent), pinned)
-    if (text === undefined) throw new Error('The manifest is not signed by our key')
+    const sent = SignedText.parse(jsonOf(await fetchBytes('manifest.json', MAX_MANIFEST)))
+    if (!keys.includes(sent.key)) {
+      await check({ ...(await checked()), hasUnknownKey: true })
+      throw new Error('The manifest is signed by an unknown key')
+    }
+    const seen = await newest()
+    if (keys.indexOf(sent.key) < keys.indexOf(seen.key)) throw new Error('The key was replaced')
+    const text = await readSigned('device-index', sent, sent.key)
+    if (text === undefined) throw new Error('The manifest is not signed by its key')
     const manifest = DeviceManifest.parse(JSON.parse(text))
-    if (manifest.version < Math.max(await newest(), now() - MAX_AGE))
-      throw new Error('The manifest is too old')
-    await see(manifest.version)
+    if (manifest.version < Math.max(seen.version, now() - MAX_AGE)) throw new Error('The manifest is too old')
+    await see({ version: manifest.version, key: sent.key })
     await onSigned?.(text)
     return manifest
   }
@@ -180,13 +190,15 @@ export function deviceRegister({ origin, key, send, store, now, onSigned }: Devi
     /** Deletes the register of this device, not the version that it had. The next check loads it again. */
     async clear(): Promise<void> {
       await loading
-      const version = await newest()
+      const seen = await newest()
       await store.clear()
-      if (version > 0) await see(version)
+      if (seen.version > 0) await see(seen)
       image = undefined
     },
     /** When the next check is due, in milliseconds since 1970. */
     nextCheck: async (): Promise<number> => (await checked()).next,
+    /** Whether the site publishes by a key that this build does not know: the build is too old, or the site is not ours. */
+    hasUnknownKey: async (): Promise<boolean> => (await checked()).hasUnknownKey === true,
   }
 }
 

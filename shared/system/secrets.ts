@@ -49,10 +49,14 @@ export const secrets = {
       'A new key is added on purpose (npm run sponsor -- keys rotate --files), and a deployment tells CloudFront; who has a key can open files whose names they know.',
     initialValue: 'empty',
   },
-  /** The key that signs what devices keep: the index of the register, and the selectors of the extension. */
+  /**
+   * The keys that sign what devices keep: the index of the register, and the selectors of the extension. The oldest one
+   * signs. Devices know the next one already.
+   */
   publishingKey: {
     description: 'Signs the data of Sponsor Finder that devices keep',
-    whyNotRotated: 'Devices accept only the key of their build, so a new key needs a new release.',
+    whyNotRotated:
+      'Devices accept the keys of their build alone, so the next key signs on purpose (npm run sponsor -- keys rotate --publishing).',
     initialValue: { generatedKey: '1' },
   },
   /** The key that hashes contacts to which people object. */

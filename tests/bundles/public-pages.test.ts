@@ -3,13 +3,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { articleSlugs } from '#shared/articles.ts'
+import { PAGE_WORKER } from '#shared/licence/page-worker.ts'
+import { KEY_PLACEHOLDERS } from '#shared/page-origin.ts'
 import { indexedPaths } from '#shared/page-paths.ts'
 import { articlePath, pages } from '#shared/pages.ts'
 import { buildPage } from '../../infra/page/build-page.ts'
-import { originFileNames, withOrigin } from '../../infra/page/compress-files.ts'
+import { siteFileNames, withSite } from '../../infra/page/compress-files.ts'
 import { pageFile } from '../../infra/page/page-files.ts'
 
 const ORIGIN = 'https://example.org'
+const SITE = { origin: ORIGIN, publishingKeys: ['key of now', 'key of then'] }
 const PLACEHOLDER = 'origin.invalid'
 
 let folder: string
@@ -23,7 +26,7 @@ beforeAll(async () => {
 const opened = new Map<string, ReturnType<typeof load>>()
 /** Reads a page once, because to parse all of them takes seconds. */
 const open = (path: string) => {
-  const page = opened.get(path) ?? load(withOrigin(folder, pageFile(path), ORIGIN))
+  const page = opened.get(path) ?? load(withSite(folder, pageFile(path), SITE))
   opened.set(path, page)
   return page
 }
@@ -72,14 +75,17 @@ describe('a public page, read without script', () => {
 
 describe('the files for search engines', () => {
   it('the sitemap lists exactly the indexed pages, and robots.txt names the sitemap', () => {
-    const listed = load(withOrigin(folder, 'sitemap.xml', ORIGIN), { xml: true })('loc')
+    const listed = load(withSite(folder, 'sitemap.xml', SITE), { xml: true })('loc')
     expect(listed.toArray().map((one) => load(one).text())).toEqual(indexedPaths.map((path) => ORIGIN + path))
-    expect(withOrigin(folder, 'robots.txt', ORIGIN)).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
+    expect(withSite(folder, 'robots.txt', SITE)).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
   })
 
-  it('no file keeps the placeholder of the origin', () => {
-    const replaced = originFileNames(folder)
-    for (const name of replaced) expect(withOrigin(folder, name, ORIGIN)).not.toContain(PLACEHOLDER)
+  it('no file keeps a placeholder of the site, and the worker has its keys', () => {
+    const replaced = siteFileNames(folder)
+    for (const name of replaced) expect(withSite(folder, name, SITE)).not.toContain(PLACEHOLDER)
+    const worker = withSite(folder, PAGE_WORKER, SITE)
+    for (const key of SITE.publishingKeys) expect(worker).toContain(key)
+    for (const key of KEY_PLACEHOLDERS) expect(worker).not.toContain(key)
     const others = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(?:html|js|css|txt|xml|svg|json)$/.test(name))
       .filter((name) => !replaced.includes(name))

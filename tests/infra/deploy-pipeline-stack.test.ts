@@ -173,7 +173,10 @@ describe('the rights of the roles', () => {
       'secretsmanager:GetSecretValue',
       at('secretsmanager', 'secret:sponsor-finder-production/signingKeys-abcdef'),
     ],
-    ['secretsmanager:GetSecretValue', at('secretsmanager', 'secret:sponsor-finder-dev/fileKeys-abcdef')],
+    ...['fileKeys', 'publishingKey'].map((name): [string, string] => [
+      'secretsmanager:GetSecretValue',
+      at('secretsmanager', `secret:sponsor-finder-dev/${name}-abcdef`),
+    ]),
     [
       'lambda:InvokeFunction',
       at('lambda', 'function:sponsor-finder-production-eraseUserfunction1-UjecjFhpdr1d'),

@@ -318,7 +318,7 @@ describe('the distribution', () => {
       Name: 'sponsor-finder-dev-pages',
       FunctionConfig: { Runtime: 'cloudfront-js-2.0' },
       FunctionCode: expect.stringContaining(
-        'var files = ["/.well-known/security.txt","/favicon.svg","/sitemap.xml"];',
+        'var files = ["/.well-known/security.txt","/favicon.svg","/licence-worker.js","/sitemap.xml","/extension/chromium.zip","/extension/firefox.zip"];',
       ),
     })
     expect(functionOf(calls!)).toMatchObject({

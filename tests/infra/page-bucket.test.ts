@@ -44,12 +44,24 @@ describe('the page’s bucket', () => {
     const everyTime = { 'cache-control': 'no-cache' }
     expect(sentTo(undefined)).toEqual([
       { files: '* + *.html', ...everyTime, 'content-type': 'text/html; charset=utf-8' },
+      { files: '* + *.js', ...everyTime, 'content-type': 'text/javascript; charset=utf-8' },
       { files: '* + *.svg', ...everyTime, 'content-type': 'image/svg+xml; charset=utf-8' },
       // the page's .txt file is .well-known/security.txt
       { files: '* + *.txt', ...everyTime, 'content-type': 'text/plain; charset=utf-8' },
       { files: '* + *.xml', ...everyTime, 'content-type': 'application/xml; charset=utf-8' },
-      { files: '*.html *.svg *.txt *.xml', ...everyTime },
+      { files: '*.html *.js *.svg *.txt *.xml', ...everyTime },
     ])
+  })
+
+  it('each package of the extension is a download of its own name, and always revalidated', () => {
+    expect(sentTo('extension')).toEqual(
+      ['chromium', 'firefox'].map((family) => ({
+        files: `* + ${family}.zip`,
+        'cache-control': 'no-cache',
+        'content-disposition': `attachment; filename=sponsor-finder-${family}.zip`,
+        'content-type': 'application/zip',
+      })),
+    )
   })
 
   it.each(['*.html', '*.xml'])('a deployment writes its own origin into the files %s', (files) => {

@@ -3,7 +3,9 @@ import { Template } from 'aws-cdk-lib/assertions'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ORIGIN_PLACEHOLDER } from '#shared/page-origin.ts'
+import { browserFamilies, packageFile } from '#shared/extension-packages.ts'
+import { PAGE_WORKER } from '#shared/licence/page-worker.ts'
+import { KEY_PLACEHOLDERS, ORIGIN_PLACEHOLDER } from '#shared/page-origin.ts'
 import { functions } from '#shared/system/functions.ts'
 import { METRICS_STACK } from '../../infra/constructs/add-functions.ts'
 import { mapEntries } from '../../infra/entries.ts'
@@ -28,9 +30,12 @@ export const FILE_KEYS = Object.fromEntries(
   ['100', '200'].map((id) => [id, `-----BEGIN PUBLIC KEY-----\n${id}\n-----END PUBLIC KEY-----`]),
 )
 
-/** The default sender of a stage's mail. */
+/** Public keys of what devices keep. */
+export const PUBLISHING_KEYS = ['key of now', 'key of then']
+
 /** The commit that the stacks are told. */
 export const COMMIT = '0123456789abcdef0123456789abcdef01234567'
+/** The default sender of a stage's mail. */
 const MAIL_FROM = 'you@example.org'
 
 export type Synthesized = ReturnType<typeof synthesizeAnew>
@@ -82,8 +87,12 @@ function synthesizeAnew(
         version: '1.2.3',
         commit: COMMIT,
         bundles: mapEntries(functions, () => bundle),
-        pageFolder: writePage(join(folder, 'page')),
-        fileKeys: FILE_KEYS,
+        edgeParts: {
+          pageFolder: writePage(join(folder, 'page')),
+          fileKeys: FILE_KEYS,
+          publishingKeys: PUBLISHING_KEYS,
+          packages: writePackages(join(folder, 'packages')),
+        },
       })
     extend?.(data)
     return {
@@ -106,6 +115,12 @@ function synthesizeAnew(
   }
 }
 
+function writePackages(folder: string): string {
+  mkdirSync(folder)
+  for (const family of browserFamilies) writeFileSync(join(folder, packageFile(family)), 'PK')
+  return folder
+}
+
 /** Writes a minimal page, in the form of the build. */
 function writePage(folder: string): string {
   mkdirSync(join(folder, 'assets'), { recursive: true })
@@ -117,6 +132,7 @@ function writePage(folder: string): string {
   writeFileSync(join(folder, 'index.html'), `${scripts}<style>a{}</style>${ORIGIN_PLACEHOLDER}/`)
   writeFileSync(join(folder, 'sitemap.xml'), `<loc>${ORIGIN_PLACEHOLDER}/</loc>`)
   writeFileSync(join(folder, 'assets/index-1.js'), 'start()')
+  writeFileSync(join(folder, PAGE_WORKER), KEY_PLACEHOLDERS.join(','))
   writeFileSync(join(folder, 'favicon.svg'), '<svg/>')
   writeFileSync(join(folder, '.vite/manifest.json'), '{}')
   writeFileSync(join(folder, '.well-known/security.txt'), 'Contact: …')

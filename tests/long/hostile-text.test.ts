@@ -21,7 +21,7 @@ import { pageOf, resultPages } from '../support/extension/result-pages.ts'
 import { printFigure } from '../support/figure-line.ts'
 import { startOwnE2eWorld } from '../support/product/e2e-world.ts'
 import { worldOn } from '../support/product/flow-world.ts'
-import { testKey } from '../support/publishing-key.ts'
+import { testKeys } from '../support/publishing-key.ts'
 import { chooseKinds, FORM, hostileVisits } from '../support/xss/hostile-visits.ts'
 import { fillForms, makeVisits, openAddresses, openWatchedPages } from '../support/xss/open-hostile-pages.ts'
 import { payloads } from '../support/xss/payloads.ts'
@@ -196,7 +196,8 @@ async function builtExtension(): Promise<string> {
   const out = mkdtempSync(join(tmpdir(), 'extension-'))
   onTestFinished(() => rmSync(out, { recursive: true, force: true }))
   const { origin } = world.product
-  return (await buildExtension('chromium', { version: '1.2.3', origin, key: testKey, out })).folder
+  return (await buildExtension('chromium', { version: '1.2.3', origin, publishingKeys: testKeys, out }))
+    .folder
 }
 
 /** Waits for badges. @returns how many there are. */

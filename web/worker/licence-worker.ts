@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { offlineCheck, type Shell } from './offline-check.ts'
 
-/** What infra/page/build-page.ts writes into the worker. */
+/** What infra/page/build-page.ts writes into the worker. Whoever serves the page fills in its keys. */
 declare const SHELL: Shell
+declare const KEYS: readonly string[]
 
 /** What the worker uses of its browser; TypeScript has no types for pages and workers at once. */
 interface LifeEvent {
@@ -28,6 +29,7 @@ z.config({ jitless: true })
 const check = offlineCheck({
   origin: location.origin,
   shell: SHELL,
+  keys: KEYS,
   storage: caches,
   send: (...request) => fetch(...request),
   now: Date.now,

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { checkLicence } from '#shared/api/licence.ts'
 import { publishingKey } from '../../functions/platform/auth/publishing-key.ts'
 import { deviceSite, rowsOf } from '../../tests/support/extension/device-site.ts'
-import { testKey } from '../../tests/support/publishing-key.ts'
+import { nextPublisher, testKeys } from '../../tests/support/publishing-key.ts'
 import { offlineCheck } from './offline-check.ts'
 
 const ORIGIN = 'https://ours.example'
@@ -12,12 +12,10 @@ let site: ReturnType<typeof deviceSite>
 let caches: Map<string, Map<string, Response>>
 /** What the server answers by path. Without it, there is no connection. */
 let server: Map<string, string> | undefined
-let offered: string
 beforeEach(() => {
   site = deviceSite()
   site.publish(rowsOf('Acme Ltd'))
   caches = new Map()
-  offered = testKey
   server = new Map([
     ['/licence-check', '<script src="/assets/index-1.js">'],
     ['/assets/index-1.js', 'script'],
@@ -45,17 +43,12 @@ function worker(build = 1) {
   return offlineCheck({
     origin: ORIGIN,
     shell: { entry, files: [`/${entry}`] },
+    keys: testKeys,
     storage,
     async send(input, init) {
       const { pathname } = new URL(input instanceof Request ? input.url : String(input))
       if (server === undefined) throw new TypeError('Failed to fetch')
-      if (pathname.startsWith('/files/')) {
-        const { text, signature } = JSON.parse(
-          new TextDecoder().decode(site.files.get('manifest')),
-        ) as Record<string, string>
-        if (pathname.endsWith('manifest.json')) return Response.json({ text, signature, key: offered })
-        return site.send(input, init)
-      }
+      if (pathname.startsWith('/files/')) return site.send(input, init)
       const body = server.get(pathname)
       return body === undefined ? new Response('', { status: 404 }) : new Response(body)
     },
@@ -82,7 +75,6 @@ test('with a connection the server answers, and its answer is kept nowhere', asy
   expect([...caches.get('licence-check assets/index-1.js')!.keys()].toSorted()).toEqual([
     '/assets/index-1.js',
     '/licence-check',
-    'https://device.invalid/key',
   ])
 })
 
@@ -171,7 +163,7 @@ test('a worker whose build is gone is not installed, and the next one removes wh
   expect([...caches.keys()].toSorted()).toEqual(['licence-check assets/index-2.js', 'register'])
 })
 
-test('after an answer the register is brought up to date, once a day, by the key of the first manifest', async () => {
+test('after an answer the register is brought up to date, once a day, by the keys of the build alone', async () => {
   const one = worker()
   await one.install()
   const next = async () => {
@@ -183,13 +175,11 @@ test('after an answer the register is brought up to date, once a day, by the key
   const other = publishingKey(JSON.stringify({ 1: 'z'.repeat(48) }))
   site.publish(rowsOf('Acme Ltd', 'Other Ltd'))
   site.sign(site.manifest, other)
-  offered = other.publicKey
   await next()
   server = undefined
   expect(await textOf(one, check('Other'))).toContain('"matches":[]')
   server = new Map([['/api/register/check', '{}']])
-  offered = testKey
-  site.sign(site.manifest)
+  site.sign(site.manifest, nextPublisher)
   await next()
   server = undefined
   expect(await textOf(one, check('Other'))).toContain('Other Ltd')

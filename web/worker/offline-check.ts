@@ -17,6 +17,8 @@ export interface Shell {
 interface Dependencies {
   origin: string
   shell: Shell
+  /** The public keys of the stage (shared/licence/device-register.ts). */
+  keys: readonly string[]
   storage: CacheStorage
   send: typeof fetch
   now: () => number
@@ -24,24 +26,16 @@ interface Dependencies {
 
 const DOCUMENT = pages.licenceCheck
 const CHECK = `${API_PREFIX}${checkLicence.path}`
-const KEY = 'key'
 
 /**
  * The licence check without a connection. It keeps the page of one build, and the register. Nothing else of the origin is
  * kept, and the network goes first, so that neither a newer page nor an answer of the server is held back.
  */
-export function offlineCheck({ origin, shell: { entry, files }, storage, send, now }: Dependencies) {
+export function offlineCheck({ origin, shell: { entry, files }, keys, storage, send, now }: Dependencies) {
   const name = `licence-check ${entry}`
-  const own = cacheStore(storage, name)
   const register = deviceRegister({
     origin: () => origin,
-    /** The key of the first manifest counts for as long as this build. */
-    async key(offered) {
-      const pinned = await own.read(KEY)
-      if (pinned) return new TextDecoder().decode(pinned)
-      await own.write(KEY, new TextEncoder().encode(offered))
-      return offered
-    },
+    keys,
     send,
     store: cacheStore(storage),
     now,

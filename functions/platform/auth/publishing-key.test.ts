@@ -22,9 +22,11 @@ test.each([
   expect(await readSigned('device-index', text, key)).toBeUndefined()
 })
 
-test('the same secret always gives the same key, and the newest of a ring signs', () => {
-  const ring = publishingKey(JSON.stringify({ 2: 'x'.repeat(48), 1: 'y'.repeat(48) }))
+test('the same secret always gives the same keys, and the oldest of a ring signs', () => {
+  const ring = publishingKey(JSON.stringify({ 20: 'y'.repeat(48), 3: 'x'.repeat(48) }))
   expect(ring.publicKey).toBe(ours.publicKey)
+  expect(ring.publicKeys).toEqual([ours.publicKey, other.publicKey])
+  expect(ring.sign('device-index', '').key).toBe(ours.publicKey)
   expect(other.publicKey).not.toBe(ours.publicKey)
 })
 

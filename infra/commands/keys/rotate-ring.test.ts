@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { SESSION_SECONDS } from '../../../functions/platform/auth/session-tokens.ts'
-import { rotateRing } from './rotate-ring.ts'
+import { rotatePublishing, rotateRing } from './rotate-ring.ts'
 
 const NOW = 1_800_000_000
 /**
@@ -60,5 +60,43 @@ describe('a rotation', () => {
     expect(() => rotate(ringOf(NOW + 61))).toThrow(
       'The newest key is of 2027-01-15T08:01:01.000Z and this machine says that it is 2027-01-15T08:00:00.000Z: set its clock right first',
     )
+  })
+})
+
+describe('a rotation of the keys of devices', () => {
+  const DAYS = 24 * 60 * 60
+  let made = 0
+  const rotateAt = (seconds: number, ring: Record<string, string>, revoke = false) =>
+    rotatePublishing(ring, () => `new ${(made += 1)}`, new Date(seconds * 1000), revoke)
+  beforeEach(() => {
+    made = 0
+  })
+
+  test('the first key stays, and gets a next one', () => {
+    expect(rotateAt(NOW, { 1: 'first' })).toMatchObject({
+      ring: { 1: 'first', [NOW]: 'new 1' },
+      dropped: [],
+    })
+  })
+
+  test('the next key becomes the older one, which signs, and another one is next', () => {
+    const later = NOW + 30 * DAYS
+    expect(rotateAt(later, { 1: 'first', [NOW]: 'next' })).toMatchObject({
+      ring: { [NOW]: 'next', [later]: 'new 1' },
+      dropped: ['1'],
+    })
+  })
+
+  test('a second rotation within a month is refused, because devices may not know the next key', () => {
+    const ring = { 1: 'first', [NOW]: 'next' }
+    expect(() => rotateAt(NOW, ring)).toThrow('devices have 30 days to learn of it')
+    expect(() => rotateAt(NOW + 30 * DAYS - 1, ring)).toThrow('add --revoke')
+  })
+
+  test('a revoking rotation makes both keys anew', () => {
+    expect(rotateAt(NOW, { 1: 'first', [NOW - 1]: 'next' }, true)).toMatchObject({
+      ring: { [NOW]: 'new 1', [NOW + 1]: 'new 2' },
+      dropped: [String(NOW - 1), '1'],
+    })
   })
 })

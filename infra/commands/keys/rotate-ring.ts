@@ -62,6 +62,30 @@ export interface RingPlace {
   change: (next: (ring: KeyRingText) => Rotation) => Promise<Rotation>
 }
 
+/** How long devices have to get a release that knows the next publishing key. */
+const RELEASE_SECONDS = 30 * 24 * 60 * 60
+
+/**
+ * Lets the next publishing key sign, and adds another next one. A ring with one key only gets the next one.
+ * @param revoke Whether somebody may know the ring. Then both keys are new, and devices need a new release.
+ * @throws UserFacingError if the next key is so young that devices may not know it.
+ */
+export function rotatePublishing(
+  ring: KeyRingText,
+  newKey: () => string,
+  now: Date,
+  revoke: boolean,
+): Rotation {
+  const before = Object.keys(ring).toSorted((a, b) => Number(b) - Number(a))
+  const [next = '', ...older] = before
+  if (older.length > 0 && !revoke && Number(next) > epochSeconds(now) - RELEASE_SECONDS)
+    throw new UserFacingError(
+      `The next key is of ${new Date(Number(next) * 1000).toISOString()}: devices have 30 days to learn of it. If somebody may know the keys, add --revoke`,
+    )
+  const from = revoke ? rotateRing({}, newKey(), now, false).ring : { [next]: ring[next]! }
+  return { ...rotateRing(from, newKey(), now, false), dropped: revoke ? before : older }
+}
+
 /** A new private key in PEM that signs addresses of files. CloudFront takes RSA with 2048 bits. */
 export const newFileKey = (): string =>
   generateKeyPairSync('rsa', {

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BrowserFamily, browserFamilies, extensionPackage } from '#shared/extension-packages.ts'
-import { publishingKey } from '../../../functions/platform/auth/publishing-key.ts'
 import { buildExtension } from '../../extension/build-extension.ts'
+import { packageHeaders } from '../../page/file-headers.ts'
 import type { DataFolder } from '../data-folder.ts'
 import { originOf } from '../read-port.ts'
-import { secretFile } from '../secrets.ts'
+import { localPublishingKeys } from '../secrets.ts'
 import type { ServeFile } from './local-files.ts'
 
 const familyAt = (path: string): BrowserFamily | undefined =>
@@ -19,9 +19,9 @@ export const localPackage =
   (folder: DataFolder, port: number) =>
   async (family: BrowserFamily): Promise<Uint8Array> => {
     const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
-    const { publicKey } = publishingKey(await readFile(secretFile(folder, 'publishingKey'), 'utf8'))
+    const site = { origin: originOf(port), publishingKeys: localPublishingKeys(folder) }
     const out = join(folder.path, 'extension')
-    const { file } = await buildExtension(family, { version, origin: originOf(port), key: publicKey, out })
+    const { file } = await buildExtension(family, { version, ...site, out })
     return readFile(file)
   }
 
@@ -36,11 +36,7 @@ export function extensionPackages(build: (family: BrowserFamily) => Promise<Uint
     const isDownload = request.method === 'GET'
     if (family === undefined || (!isDownload && request.method !== 'HEAD'))
       return void response.writeHead(405, { Allow: 'GET, HEAD' }).end()
-    const name = `sponsor-finder-${family}.zip`
-    const headers = {
-      'Content-Type': 'application/zip',
-      'Content-Disposition': `attachment; filename=${name}`,
-    }
+    const headers = packageHeaders(family)
     if (!isDownload) return void response.writeHead(200, headers).end()
     const bytes = built.get(family) ?? build(family)
     built.set(family, bytes)

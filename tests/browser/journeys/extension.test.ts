@@ -23,7 +23,7 @@ import {
   resultPages,
 } from '../../support/extension/result-pages.ts'
 import { type E2eWorld, startE2eWorld } from '../../support/product/e2e-world.ts'
-import { testKey } from '../../support/publishing-key.ts'
+import { testKeys } from '../../support/publishing-key.ts'
 import { advertCheckSample } from '../../support/samples/advert-check-sample.ts'
 import { expectClean } from '../expect-clean.ts'
 
@@ -32,7 +32,7 @@ const out = mkdtempSync(join(tmpdir(), 'extension-'))
 const { origin } = world.product
 /** The product has a key of its own, which its manifest states. */
 const { key } = (await (await fetch(`${origin}${DEVICE_FILES}/manifest.json`)).json()) as { key: string }
-const built = await buildExtension('chromium', { version: '1.2.3', origin, key, out })
+const built = await buildExtension('chromium', { version: '1.2.3', origin, publishingKeys: [key], out })
 afterAll(async () => {
   await world.stop()
   rmSync(out, { recursive: true, force: true })
@@ -224,7 +224,7 @@ test('a site that is switched off has no badges at once, nor after a reload, unt
 })
 
 test('the same sources give a package of the same bytes, and a release reaches no local machine', async () => {
-  const release = { version: '1.2.3', origin: 'https://finder.example', key: testKey }
+  const release = { version: '1.2.3', origin: 'https://finder.example', publishingKeys: testKeys }
   const [first, second] = await Promise.all(
     ['one', 'two'].map((name) => buildExtension('chromium', { ...release, out: join(out, name) })),
   )

@@ -54,7 +54,6 @@ test('after one check the licence check works offline, and nothing of the accoun
   expect((await kept(page)).filter((path) => !path.startsWith('/assets/')).toSorted()).toEqual([
     '/checked',
     '/image',
-    '/key',
     '/licence-check',
     '/seen',
   ])

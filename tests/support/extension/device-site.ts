@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { DEVICE_FILES, type DeviceFile, type DeviceManifest } from '#shared/licence/device-manifest.ts'
 import { deviceRegister } from '#shared/licence/device-register.ts'
 import { type DeviceRow, writePatch, writeRows } from '#shared/licence/device-rows.ts'
-import { testKey, testPublisher } from '../publishing-key.ts'
+import { testKeys, testPublisher } from '../publishing-key.ts'
 
 /** Rows of organisations in Leeds that are licensed for Skilled Workers. */
 export const rowsOf = (...names: string[]): DeviceRow[] =>
@@ -53,8 +53,8 @@ export function deviceSite() {
     const bytes = files.get(path.replace('.json', ''))
     return bytes ? new Response(bytes) : new Response('', { status: 404 })
   }
-  const device = () =>
-    deviceRegister({ origin: () => 'https://ours.example', key: testKey, send, store, now: () => clock.now })
+  const device = (keys = testKeys) =>
+    deviceRegister({ origin: () => 'https://ours.example', keys, send, store, now: () => clock.now })
   return {
     files,
     stored,

@@ -3,7 +3,7 @@ import type { DeviceRow } from '#shared/licence/device-rows.ts'
 import { publishingKey } from '../../../functions/platform/auth/publishing-key.ts'
 import { deviceSite, rowsOf } from '../../../tests/support/extension/device-site.ts'
 import { memoryBrowser } from '../../../tests/support/extension/memory-browser.ts'
-import { testKey, type testPublisher } from '../../../tests/support/publishing-key.ts'
+import { testKeys, type testPublisher } from '../../../tests/support/publishing-key.ts'
 import type { CheckAnswer } from '../messages.ts'
 import { answerRequests } from './answer-requests.ts'
 
@@ -13,7 +13,7 @@ function background(rows: DeviceRow[] = rowsOf('Acme Ltd'), site = deviceSite(),
   const requests: { url: string; init: RequestInit }[] = []
   answerRequests(browser.api, {
     builtFor: 'https://ours.example',
-    key: testKey,
+    keys: testKeys,
     send: async (url, init = {}) => {
       requests.push({ url: String(url), init })
       return site.send(url, init)
@@ -88,6 +88,22 @@ test('without a register no name is called “not found”, and the page is told
   site.publish(rowsOf('Acme Ltd'))
   site.clock.now = mark!.retryAt!
   expect((await check('Nobody'))[0]).toMatchObject({ text: 'Not found' })
+})
+
+test('a site with an unknown key is told, and the register stays in use for a month', async () => {
+  const { site, check } = background()
+  await check('Acme Ltd')
+  site.sign(site.manifest, publishingKey(JSON.stringify({ 1: 'z'.repeat(48) })))
+  site.clock.now += 24 * 60 * 60 * 1000
+  await check('Acme Ltd')
+  const [mark] = await check('Acme Ltd')
+  expect(mark).toMatchObject({ tone: 'good', detail: expect.stringContaining('Please update it.') })
+  site.clock.now += 31 * 24 * 60 * 60 * 1000
+  expect((await check('Acme Ltd'))[0]).toMatchObject({
+    text: 'Not checked',
+    detail:
+      '“Acme Ltd” could not be checked. This version of the extension takes no newer register. Please update it.',
+  })
 })
 
 test('“clear” deletes the register, and the next check loads it again', async () => {

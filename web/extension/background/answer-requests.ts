@@ -21,11 +21,13 @@ type Register = NamedRegister<PublishedRow>
 /** How long a page waits for a register that could not be loaded, at least. */
 const RETRY_MS = 60_000
 
+const OUTDATED = 'This version of the extension takes no newer register. Please update it.'
+
 /** The badge of a name before the device has a register. @param retryAt When the name may be checked again. */
-const notChecked = (name: string, href: string, retryAt: number): Mark => ({
+const notChecked = (name: string, href: string, retryAt: number, hasUnknownKey: boolean): Mark => ({
   tone: 'neutral',
   text: 'Not checked',
-  detail: `“${name}” could not be checked. It is tried again later.`,
+  detail: `“${name}” could not be checked. ${hasUnknownKey ? OUTDATED : 'It is tried again later.'}`,
   href,
   retryAt,
 })
@@ -44,13 +46,14 @@ async function checkedName(register: Register, name: string) {
 }
 type Checked = Awaited<ReturnType<typeof checkedName>>
 
-function markOf(name: string, checked: Checked, href: string): Mark {
+function markOf(name: string, checked: Checked, href: string, hasUnknownKey: boolean): Mark {
   const verdict = verdictOf(checked, name)
   const detail = [
     // a list has many badges, and each says whose it is
     verdict.includes(name) ? `${verdict}.` : `“${name}”: ${verdict}.`,
     checked.matches.some(({ warned_on }) => warned_on !== null) && companyWarning.reported,
     `By the register of ${longDate(checked.register_date)}. Guidance, not a promise.`,
+    hasUnknownKey && OUTDATED,
   ]
   return { ...summaryOf(checked), detail: detail.filter(Boolean).join(' '), href }
 }
@@ -77,8 +80,8 @@ function summaryOf(checked: Checked): { tone: Tone; text: string } {
 
 interface Dependencies {
   builtFor: string
-  /** The public key of what our site signs. */
-  key: string
+  /** The public keys of what our site signs. */
+  keys: readonly string[]
   send: typeof fetch
   store: DeviceStore
   now: () => number
@@ -89,12 +92,12 @@ interface Dependencies {
  */
 export function answerRequests(
   { runtime, storage }: BrowserApi,
-  { builtFor, key, send, store, now }: Dependencies,
+  { builtFor, keys, send, store, now }: Dependencies,
 ): void {
   const origin = async () => ourOrigin(await readSettings(storage.local).catch(() => ({ off: [] })), builtFor)
   const register = deviceRegister({
     origin,
-    key,
+    keys,
     send,
     store,
     now,
@@ -111,13 +114,17 @@ export function answerRequests(
       await refreshed
       opened = await register.open()
     }
-    const [ours, next] = await Promise.all([origin(), register.nextCheck()])
+    const [ours, next, hasUnknownKey] = await Promise.all([
+      origin(),
+      register.nextCheck(),
+      register.hasUnknownKey(),
+    ])
     return Promise.all(
       names.map(async (name) => {
         const href = ours + handedOver(pages.licenceCheck, { name })
         return opened === undefined
-          ? notChecked(name, href, Math.max(next, now() + RETRY_MS))
-          : markOf(name, await checkedName(opened, name), href)
+          ? notChecked(name, href, Math.max(next, now() + RETRY_MS), hasUnknownKey)
+          : markOf(name, await checkedName(opened, name), href, hasUnknownKey)
       }),
     )
   }
