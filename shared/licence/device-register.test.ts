@@ -164,6 +164,15 @@ test('an unknown key is told until a manifest of a known key comes, and the regi
   expect(await one.first.hasUnknownKey()).toBe(false)
 })
 
+test('a device without a register takes none of an unknown key', async () => {
+  const one = deviceSite()
+  one.publish(many)
+  one.sign(one.manifest, stranger)
+  const device = one.device()
+  await device.refresh()
+  expect([await device.open(), one.sent]).toEqual([undefined, ['manifest.json']])
+})
+
 test('the next key is accepted, and then the key before it no longer, even for a newer manifest', async () => {
   const one = await loaded()
   const publish = async (name: string, by: typeof stranger) => {
