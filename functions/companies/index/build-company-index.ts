@@ -6,12 +6,12 @@ import { bytesAsText } from '#shared/search-engine/packing.ts'
 import { openIndex } from '#shared/search-engine/search-index.ts'
 import type { JobsBuild, jobsIndex } from '../../jobs/index.ts'
 import type { BuildIndex, IndexFacts } from '../../register/index.ts'
-import { type CompanyCard, packCard, unpackCard } from '../company-card.ts'
+import { type CompanyCard, unpackCard } from '../company-card.ts'
 import type { Registration } from '../company.ts'
 import { type FactsById, type LayerFacts, readFacts, readLayerFacts, writeFacts } from './company-facts.ts'
 import { companyDocument, type CompanyDocument, companyIndexSchema, employerOf } from './company-index.ts'
 import { type CompanyChanges, type FactsSource, scanFacts, updateFacts } from './gather-facts.ts'
-import { changedKinds, tellableKinds } from './tellable-kinds.ts'
+import { changedKinds, packWith, tellableKinds } from './tellable-kinds.ts'
 
 /** Above this, reading each changed company is slower than a scan. */
 const MAX_CHANGES = 10_000
@@ -154,12 +154,6 @@ const documentsFrom =
   (facts: FactsById) =>
   (one: Registration): CompanyDocument =>
     companyDocument(one, facts.get(one.id)?.profile, facts.get(one.id)?.vacancies ?? [])
-
-/** What the index stores of a company: its card with the kind that a locked row may show. */
-function packWith(kinds: ReadonlyMap<number, string | undefined>, { id, stored }: CompanyDocument): object {
-  const kind = kinds.get(id)
-  return packCard(kind === undefined ? stored : { ...stored, tellable_kind: kind })
-}
 
 /**
  * Sorts companies for a search without a name (docs/product/search.md "Order"). More live vacancies come first (5+,

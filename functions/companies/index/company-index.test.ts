@@ -181,9 +181,10 @@ test('a company is found by its short name, whatever its legal form', () => {
 const sinceOf = (first_seen: string, vacancies: object[]) =>
   documentSample({ registration: { first_seen }, vacancies }).orders.since
 
-test('the newest locked companies are ordered by the month of their rows, and open ones by the day', () => {
+test('the newest locked companies stand before the open ones of their month, which are ordered by the day', () => {
   expect(sinceOf('2026-07-10', [{}])).toBe(sinceOf('2026-07-31', [{}]))
-  expect(sinceOf('2026-07-31', [{}])).toBeLessThan(sinceOf('2026-08-01', [{}]))
+  expect(sinceOf('2026-07-01', [{}])).toBeGreaterThan(sinceOf('2026-07-31', []))
+  expect(sinceOf('2026-07-31', [{}])).toBeLessThan(sinceOf('2026-08-01', []))
   expect(sinceOf('2026-07-10', [])).toBeLessThan(sinceOf('2026-07-11', []))
 })
 

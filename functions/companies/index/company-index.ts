@@ -1,6 +1,5 @@
 import { flagFilters } from '#shared/filters/company-filters.ts'
 import type { CardVacancy } from '#shared/indexed-vacancy.ts'
-import { DAY_MS } from '#shared/instants.ts'
 import { brandsOf } from '#shared/licence/brands.ts'
 import { hasKnownPostcode, pointOfAddress, TOWN_BLUR_MILES } from '#shared/places/known-places.ts'
 import type { Point } from '#shared/places/place-rows.ts'
@@ -111,13 +110,22 @@ export function companyDocument(
     },
     orders: {
       vacancies: stored.vacancies,
-      since: Date.parse(shownSince(stored.since, !stored.register_only)) / DAY_MS,
+      since: sinceOrder(stored),
       open: stored.register_only ? 1 : 0,
     },
     points: point === undefined ? {} : { near: point },
     blurs: point === undefined || hasKnownPostcode(measured.postcode) ? {} : { near: TOWN_BLUR_MILES },
     stored,
   }
+}
+
+/**
+ * The number by which the newest come first, such as 20260710. A locked company stands before the open ones of its month: its
+ * place tells no day, and behind them nobody would find it.
+ */
+function sinceOrder({ since, register_only }: CompanyCard): number {
+  const shown = shownSince(since, !register_only)
+  return Number((register_only ? shown : `${shown}-99`).replaceAll('-', ''))
 }
 
 function flagsOf(

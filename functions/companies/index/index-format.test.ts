@@ -33,6 +33,7 @@ const FORMS: Record<number, string> = {
   18: '1c0ca85c64c62353',
   19: 'cc63e685e4e83652',
   20: 'cc63e685e4e83652',
+  21: 'cc63e685e4e83652',
 }
 
 /** The rules that derive a sector from a name, as of each version of images. New rules need a new version and a line here. */

@@ -1,5 +1,5 @@
 import type { SearchIndex } from '#shared/search-engine/search-index.ts'
-import { type CompanyCard, shownSince, unpackCard } from '../company-card.ts'
+import { type CompanyCard, packCard, shownSince, unpackCard } from '../company-card.ts'
 import { ruleOfName } from '../profile/sectors-of.ts'
 import kinds from './tellable-kinds.json' with { type: 'json' }
 
@@ -94,4 +94,10 @@ function areFewAlike(alike: readonly CompanyCard[]): boolean {
   const groups = Map.groupBy(alike, ({ tellable_kind }) => tellable_kind)
   const tells = !alike[0]!.register_only && (groups.size > 1 || !groups.has(undefined))
   return tells && [...groups.values()].some(({ length }) => length < FEWEST_ALIKE)
+}
+
+/** What the index stores of a company: its card with the kind that a locked row may show. */
+export function packWith(kinds: ReadonlyMap<number, string | undefined>, { id, stored }: Listed): object {
+  const kind = kinds.get(id)
+  return packCard(kind === undefined ? stored : { ...stored, tellable_kind: kind })
 }
