@@ -97,7 +97,7 @@ function areFewAlike(alike: readonly CompanyCard[]): boolean {
 }
 
 /** What the index stores of a company: its card with the kind that a locked row may show. */
-export function packWith(kinds: ReadonlyMap<number, string | undefined>, { id, stored }: Listed): object {
-  const kind = kinds.get(id)
+export function packWith(told: ReadonlyMap<number, string | undefined>, { id, stored }: Listed): object {
+  const kind = told.get(id)
   return packCard(kind === undefined ? stored : { ...stored, tellable_kind: kind })
 }
