@@ -21,12 +21,14 @@ const SCROLL_REST_MS = 100
 /** What an area must not cover. The page itself may be focused, which is larger than the screen. */
 const KEPT = 'h1, h2, h3, [data-keep-clear], :focus:not(main, .toast *)'
 /** What it must not cover if there is another place: rows of a list, which are read first, and what is beside them. */
-const ROWS = ':is(ol, [data-entries], [aria-label="Applied filters"]) > li, summary'
+const ROWS = `${KEPT}, :is(ol, [data-entries], [aria-label="Applied filters"]) > li, summary`
+/** What else is read or pressed, of a dialog too: at best it stays clear as well. */
+const READ = `${ROWS}, :is(main, dialog) :is(li, p, label, .btn):not(.toast *)`
 
 /**
  * Moves an area at the bottom of the screen up, until it covers nothing that is needed: a heading of a page or dialog, a
- * bar of buttons, the focused element, and if possible no row of a list. If no place is clear, it is the lowest one: a
- * notification disappears by itself. Its place is in `--clear`, the distance from the bottom of the window. A keyboard on
+ * bar of buttons, the focused element, and if possible no row of a list and no other text or control. If no place is
+ * clear, it is the lowest one: a notification disappears by itself. Its place is in `--clear`, the distance from the bottom of the window. A keyboard on
  * the screen hides what is below the view.
  */
 function place(area: HTMLElement, page: ParentNode): void {
@@ -37,11 +39,10 @@ function place(area: HTMLElement, page: ParentNode): void {
       .filter(({ left, right }) => left < own.right && right > own.left)
   const view = window.visualViewport
   const end = view ? view.offsetTop + view.height : innerHeight
-  const kept = spansOf(KEPT)
   const bottom =
-    clearBottom([...kept, ...spansOf(ROWS)], own.height, end) ??
-    clearBottom(kept, own.height, end) ??
-    end - GAP
+    [READ, ROWS, KEPT]
+      .map((selector) => clearBottom(spansOf(selector), own.height, end))
+      .find((one) => one !== undefined) ?? end - GAP
   area.style.setProperty('--clear', `${innerHeight - bottom}px`)
 }
 

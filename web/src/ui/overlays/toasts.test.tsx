@@ -95,7 +95,7 @@ function placed(html: string, place: DOMRect): HTMLElement {
   const host = document.createElement('div')
   host.innerHTML = html
   const one = host.firstElementChild as HTMLElement
-  const measured = one.querySelector<HTMLElement>('li') ?? one
+  const measured = one.querySelector<HTMLElement>('li, p') ?? one
   measured.getBoundingClientRect = () => place
   document.body.append(one)
   return one
@@ -124,12 +124,20 @@ test('rows of a list stay clear if there is a place above them, or beside them',
 })
 
 test.each([
+  '<main><ul><li></li></ul></main>',
+  '<dialog open><p></p></dialog>',
   '<ul data-entries><li></li></ul>',
   '<ul aria-label="Applied filters"><li></li></ul>',
   '<summary></summary>',
 ])('%s stays clear if there is a place above it', (html) =>
   expect(placeBeside([html, new DOMRect(0, innerHeight - 90, 900, 80)])).toBe('106px'),
 )
+
+test('a row stays clear where a text cannot', () => {
+  const row = new DOMRect(0, innerHeight - 90, 900, 80)
+  const text: [string, DOMRect] = ['<main><p></p></main>', new DOMRect(0, 0, 900, innerHeight)]
+  expect(placeBeside(['<ol><li></li></ol>', row], text)).toBe('106px')
+})
 
 test('the focused element stays clear after each scroll', () => {
   vi.useFakeTimers()
