@@ -17,6 +17,7 @@ const advert: ReadAdvert = {
   salary_fte: null,
   work_type: null,
   weekly_hours: null,
+  expiry_date: '2026-12-11',
   evidence: [{ field: 'visa_sponsorship', quote: 'We sponsor visas.', from: 'text' }],
   employers: ['Oakum Ltd'],
   mentioned: [],
@@ -55,7 +56,7 @@ const assess = (read: ReadAdvert | undefined | 'too-complex', employer?: string)
 test('an advert gets the verdict of its job, with what was read and the employer', async () => {
   expect(await assess(advert)).toMatchObject({
     verdict: 'offered',
-    job: { title: 'Software developer', city_name: 'Leeds', salary_min: 60_000 },
+    job: { title: 'Software developer', city_name: 'Leeds', salary_min: 60_000, closes: '2026-12-11' },
     employer: { read: 'Oakum Ltd', grade: 'exact', routes, as_of: '2026-11-20' },
   })
 })

@@ -1,3 +1,4 @@
+import { type Closing, lastDayOf } from '#shared/closing.ts'
 import { AppError, invalidField } from '#shared/errors.ts'
 import { AdvertCheck, type AdvertEmployer, type EmployerCandidate } from '#shared/jobs/advert-check.ts'
 import { jobAssessor } from '#shared/jobs/assess-job.ts'
@@ -188,7 +189,7 @@ function noteOf(read: string, best: LikelyEmployer, same: number): string | unde
 }
 
 /** What was read of an advert. */
-export interface ReadAdvert extends Omit<JobFacts, 'source_url' | 'read_on'>, NamesOfAdvert {
+export interface ReadAdvert extends Omit<JobFacts, 'source_url' | 'read_on'>, Closing, NamesOfAdvert {
   text: string
 }
 
@@ -257,5 +258,9 @@ export async function assessRead(
       return { verdict, reason, licence: checks.find(({ check }) => check === 'licence')! }
     },
   )
-  return { ...assess(sponsor), job: AdvertCheck.shape.job.parse(read), employer }
+  return {
+    ...assess(sponsor),
+    job: AdvertCheck.shape.job.parse({ ...read, closes: lastDayOf(read) }),
+    employer,
+  }
 }

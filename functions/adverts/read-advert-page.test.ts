@@ -16,6 +16,7 @@ const advert: ReadAdvert = {
   salary_period: null,
   salary_fte: null,
   work_type: null,
+  expiry_date: null,
   weekly_hours: null,
   evidence: [],
   employers: [],

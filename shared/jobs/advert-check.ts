@@ -45,8 +45,10 @@ export const AdvertCheck = z.extend(JobAssessment, {
     salary_period: text,
     salary_fte: z.nullable(FullTimePay),
     weekly_hours: number,
-    /** Absent in stored answers of older versions. */
+    /** These two are absent in stored answers of older versions. */
     work_type: z.optional(text),
+    /** The last day. */
+    closes: z.optional(text),
   }),
   employer: z.nullable(AdvertEmployer),
 })

@@ -37,6 +37,7 @@ export const advertCheckSample: AdvertCheck = {
     salary_period: 'year',
     salary_fte: null,
     weekly_hours: 37.5,
+    closes: '2026-12-11',
   },
   employer: {
     read: 'Fernley',

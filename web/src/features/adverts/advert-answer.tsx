@@ -15,9 +15,12 @@ import { AnswerCard, VerdictCard } from '../jobs/verdict-card.tsx'
 
 export function AdvertAnswer({
   check,
+  link,
   onAnswer,
 }: {
   check: AdvertCheck
+  /** The address that was pasted; empty if it was a text. */
+  link: string
   onAnswer: (check: AdvertCheck) => void
 }) {
   const { job, employer } = check
@@ -32,7 +35,7 @@ export function AdvertAnswer({
           />
         )}
       </VerdictCard>
-      <NextSteps check={check} />
+      <NextSteps check={check} link={link} />
       <PrintFooter />
     </div>
   )
@@ -44,7 +47,7 @@ function JobFactsLine({ job }: Pick<AdvertCheck, 'job'>) {
   return <p className="text-ink-2 tabular-nums">{facts.join(' · ') || 'No place and no pay were found.'}</p>
 }
 
-function NextSteps({ check: { job, occupations, employer } }: { check: AdvertCheck }) {
+function NextSteps({ check: { job, occupations, employer }, link }: { check: AdvertCheck; link: string }) {
   const finder = useFinderPath()
   const jobs = writeJobSearch({ q: job.title, verdict: ['offered', 'possible'], page: 1 })
   const isYearly = job.salary_period === 'year' && job.salary_currency === 'GBP'
@@ -64,9 +67,11 @@ function NextSteps({ check: { job, occupations, employer } }: { check: AdvertChe
             title: job.title,
             company_name: employer?.name ?? employer?.read ?? '',
             city_name: job.city_name ?? '',
+            closes: job.closes ?? '',
+            link,
           })}
         >
-          Keep this job
+          Add to shortlist
         </ButtonLink>
         <ButtonLink variant="secondary" to={occupation}>
           Check the occupation and its pay

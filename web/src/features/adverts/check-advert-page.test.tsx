@@ -209,7 +209,7 @@ test('after any verdict the page leads to jobs of the title, the occupation with
   const links = next.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(links).toEqual([
     '/jobs?q=Data+engineer&verdict=offered%2Cpossible',
-    '/shortlist#keep=&title=Data+engineer&company_name=Fernley+Ltd&city_name=Leeds',
+    '/shortlist#keep=&title=Data+engineer&company_name=Fernley+Ltd&city_name=Leeds&closes=2026-12-11&link=',
     '/occupation-check?title=Data+engineer&pay=60000&per=year&code=2133',
     '/',
   ])

@@ -35,9 +35,11 @@ const isLive = ({ state }: Reading): boolean => liveStates.some((live) => live =
 function useAdvertCheck() {
   const checked = useLimitTold()
   const [answer, setAnswer] = useState<Answer>()
+  const [link, setLink] = useState('')
   const { run, busy, problem } = useAction(
     async (body: AdvertQuestion) => {
       setAnswer(undefined)
+      setLink(body.url ?? '')
       setAnswer((await checked(() => call(checkAdvert, { body }))).data)
     },
     { failure: 'The advert could not be checked' },
@@ -52,6 +54,7 @@ function useAdvertCheck() {
   const hasFailed = reading !== undefined && !isLive(reading) && reading.check === null
   return {
     check: check ?? undefined,
+    link,
     setAnswer,
     ask: (question: AdvertQuestion) => void run(question),
     busy: busy || (reading !== undefined && isLive(reading) && error === undefined),
@@ -81,7 +84,7 @@ function useGivenText(): string {
 
 /** Says of any advert whether its job can be sponsored (docs/product/jobs-search.md "Check an advert"). */
 function CheckAdvert({ given }: { given: string }) {
-  const { check, setAnswer, ask, busy, problem } = useAdvertCheck()
+  const { check, link, setAnswer, ask, busy, problem } = useAdvertCheck()
   return (
     <CheckForm
       id="advert"
@@ -97,7 +100,7 @@ function CheckAdvert({ given }: { given: string }) {
       }}
       onAsk={ask}
     >
-      {(answer) => <AdvertAnswer check={answer} onAnswer={setAnswer} />}
+      {(answer) => <AdvertAnswer check={answer} link={link} onAnswer={setAnswer} />}
     </CheckForm>
   )
 }
