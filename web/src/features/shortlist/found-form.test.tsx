@@ -20,7 +20,7 @@ function open(known: Parameters<typeof foundJobPath>[0] = {}) {
   return { keep, onKept }
 }
 
-const send = () => userEvent.click(screen.getByRole('button', { name: 'Keep this job' }))
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Add to shortlist' }))
 
 test('what the address says is filled in, and what is left empty is not known', async () => {
   const { keep, onKept } = open({ title: 'Chef', company_name: 'Acme' })

@@ -66,7 +66,7 @@ export function FoundForm({ known, keep, onKept, onCancel }: FoundFormProps) {
     <Form
       form={form}
       onSubmit={submit}
-      submit="Keep this job"
+      submit="Add to shortlist"
       onCancel={onCancel}
       className="@container grid gap-4"
     >

@@ -334,9 +334,9 @@ test('the closing dates of open entries are downloaded for a calendar', async ()
   expect(screen.getByText('1 day downloaded')).toBeVisible()
 })
 
-test('without a day or an open entry that closes, there is no calendar to download', async () => {
+test('without a day or an open entry that closes, the calendar says that it has none', async () => {
   serveShortlist({ ...chef, open: true, expiry_date: null }, { ...nurse, days: {}, open: false })
   open()
-  await titles()
-  expect(screen.queryByRole('button', { name: 'Calendar' })).toBeNull()
+  const calendar = await screen.findByRole('button', { name: 'No days for a calendar' })
+  expect(calendar).toHaveAttribute('aria-disabled', 'true')
 })

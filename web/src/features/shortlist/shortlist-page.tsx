@@ -121,7 +121,7 @@ export function ShortlistPage({
       </div>
       {found && (
         <div className="mb-4 print:hidden">
-          <CardSection title="A job found elsewhere">
+          <CardSection title="Add a job from elsewhere">
             <foundForm.Later
               key={hash}
               fallback={<Skeleton className="h-60 w-full" />}
@@ -153,7 +153,7 @@ export function ShortlistPage({
             >
               Share
             </Button>
-            {taken.some(hasDays) && <calendar.Later ticked={ticked} save={download} />}
+            <calendar.Later ticked={ticked} none={!taken.some(hasDays)} save={download} />
             <Button
               variant="secondary"
               className="text-sm"

@@ -15,11 +15,13 @@ import { hasNoData, useSearchFields } from '../search/criteria/search-fields.ts'
 interface CalendarButtonProps {
   /** The ticked entries; all if none is. */
   ticked: readonly ShortlistEntry[]
+  /** Whether no entry has a day. */
+  none: boolean
   save: typeof downloadFile
 }
 
 /** Downloads the closing dates and the days of the entries for a calendar. */
-export function CalendarButton({ ticked, save }: CalendarButtonProps) {
+export function CalendarButton({ ticked, none, save }: CalendarButtonProps) {
   const download = async () => {
     const entries = ticked.map(entryName).join(',')
     const { name, text, total } = await callFile(shortlistCalendar, { query: { entries } })
@@ -28,13 +30,14 @@ export function CalendarButton({ ticked, save }: CalendarButtonProps) {
   }
   return (
     <ActionButton
+      aria-disabled={none}
       act={download}
       failure="Failed to download the days"
       variant="secondary"
       className="text-sm"
       icon={<IconCalendar size={18} />}
     >
-      Calendar
+      {none ? 'No days for a calendar' : 'Calendar'}
     </ActionButton>
   )
 }
@@ -57,7 +60,7 @@ export function CompareTicked({ ticked }: { ticked: readonly ShortlistEntry[] })
   const path = comparedPath(ticked)
   return path === null ? (
     <p className="self-center text-sm text-ink-2">
-      To compare, tick up to {MOST_COMPARED} jobs of ours, or up to {MOST_COMPARED} sponsors with a name.
+      To compare, tick up to {MOST_COMPARED} jobs listed here, or up to {MOST_COMPARED} sponsors with a name.
     </p>
   ) : (
     <ButtonLink variant="secondary" className="text-sm" to={path}>
