@@ -58,6 +58,7 @@ const stop = ({ created_at }: SharedList) =>
 test('a new link stays while another one is ended, and goes when it is ended itself', async () => {
   const made = serveLinks()
   open()
+  expect(screen.getByText(/It works for 90 days, or until/)).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Make a link to the whole list' }))
   await waitFor(() => expect(link()).toBeVisible())
   expect(made).toEqual([{}])

@@ -58,8 +58,8 @@ export function ShareLists({ taken, some, onGone }: ShareListsProps) {
     <CardSection title="Share by a link">
       <p className="max-w-[75ch] text-sm text-ink-2">
         Whoever has the link sees the sponsors with what the register says of them, and open jobs without
-        their employer. It shows no notes, states or days, and nothing of you. It works for
-        {SHARED_LIST_DAYS} days, or until you stop sharing.
+        their employer. It shows no notes, states or days, and nothing of you. It works for {SHARED_LIST_DAYS}{' '}
+        days, or until you stop sharing.
       </p>
       <div className="flex flex-wrap items-center gap-3">
         <ActionButton
