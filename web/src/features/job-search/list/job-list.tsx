@@ -107,9 +107,7 @@ export function JobList(props: JobListProps) {
         />
       )}
       <AppliedJobFilters criteria={criteria} facets={facets} onSearch={onSearch} />
-      {state.phase === 'found' && criteria.near !== undefined && (
-        <MapPart jobs={criteria} onSearch={onSearch} />
-      )}
+      {state.phase === 'found' && <MapPart jobs={criteria} onSearch={onSearch} />}
       {state.phase === 'loading' && <ListSkeleton rows={JOBS_PER_PAGE} pager />}
       {state.phase === 'failed' && (
         <SearchFailed

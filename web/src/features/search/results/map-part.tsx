@@ -5,7 +5,7 @@ import { Collapsible } from '../../../ui/page/collapsible.tsx'
 
 const townsMap = lazyPart(() => import('./towns-map.tsx'), 'TownsMap')
 
-/** The map of a search near a place. It loads once it is opened. The address has it while it is open. */
+/** The map of a search. It loads once it is opened. The address has it while it is open. */
 export function MapPart(props: ComponentProps<typeof townsMap.Part>) {
   const { query, change } = useQuery()
   const isOpen = query.has(MAP_PARAMETER)

@@ -184,7 +184,7 @@ export function SearchResults(props: SearchResultsProps) {
       )}
       {/* the filters stay the same elements in every state, so that a click or the focus survives a new answer */}
       {filters}
-      {state.phase === 'found' && criteria.near !== '' && <MapPart sponsors={criteria} onSearch={onSearch} />}
+      {state.phase === 'found' && <MapPart sponsors={criteria} onSearch={onSearch} />}
       {state.phase === 'found' && notes}
       {state.phase === 'found' && (
         <ListNotes criteria={criteria} results={state.results} named={named} onSearch={onSearch}>

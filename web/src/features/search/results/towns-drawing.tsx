@@ -40,9 +40,6 @@ const pathOf = (flat: (point: Point) => Miles): string =>
 /** How much one step of the zoom is, and how far it goes, in miles from the middle to the edge. */
 const ZOOM = { step: 1.6, nearest: 4, farthest: 500 }
 
-/** So much around the place is shown at first, in miles: most places then have a coast in sight. */
-const NEAR = 55
-
 /** How many towns have their name on the map, without two on one another. The list has all of them. */
 const MAX_NAMES = 8
 
@@ -115,20 +112,45 @@ export const countsOf = ({
 interface TownsDrawingProps {
   towns: readonly Town[]
   from: Point
+  /** The distance of the search, which is a circle on the map. */
+  miles: number
 }
 
 /** The radius of a circle for so many of the most, as a share of the map. */
 const radius = (count: number, most: number) => 0.012 + 0.06 * Math.sqrt(count / Math.max(1, most))
 
+/** A name on the map: its middle and half of its size, in miles. */
+interface Name extends Miles {
+  text: string
+  half: Miles
+}
+
+/** Where the name of a town may stand: above it, on its left or right, or below. */
+function namesOf({ name: text, x, y }: Town, gap: number, height: number): Name[] {
+  const half = { x: text.length * height * 0.28, y: height / 2 }
+  return [
+    { text, half, x, y: y - gap - half.y },
+    { text, half, x: x - gap - half.x, y },
+    { text, half, x: x + gap + half.x, y },
+    { text, half, x, y: y + gap + half.y },
+  ]
+}
+
+const isFree = ({ x, y, half }: Name, before: readonly Name[], view: View): boolean =>
+  Math.abs(x - view.x) + half.x < view.span &&
+  Math.abs(y - view.y) + half.y < view.span &&
+  before.every(
+    (other) => Math.abs(other.x - x) > other.half.x + half.x || Math.abs(other.y - y) > other.half.y + half.y,
+  )
+
 /**
  * The towns on an outline of the UK, as discs for sponsors and rings for jobs. Each kind has a size of its own. Keys and
  * buttons move it.
  */
-export function TownsDrawing({ towns, from }: TownsDrawingProps) {
+export function TownsDrawing({ towns, from, miles }: TownsDrawingProps) {
   const flat = flatAround(from)
-  const farthest = Math.max(...towns.map(({ x, y }) => Math.hypot(x, y)))
   const [outlined] = useState(() => pathOf(flat))
-  const [view, setView] = useView(from, flat, Math.min(ZOOM.farthest, Math.max(NEAR, farthest * 1.15)))
+  const [view, setView] = useView(from, flat, miles * 1.15)
   const { x, y, span } = view
   const [mostSponsors, mostJobs] = (['sponsors', 'jobs'] as const).map((of) =>
     Math.max(...towns.map((town) => town[of])),
@@ -141,17 +163,17 @@ export function TownsDrawing({ towns, from }: TownsDrawingProps) {
   }
   const named = towns
     .toSorted((one, other) => other.sponsors + other.jobs - one.sponsors - one.jobs)
-    .reduce<Town[]>((before, town) => {
-      const isFree = before.every(
-        (other) => Math.abs(other.x - town.x) > span / 3 || Math.abs(other.y - town.y) > span / 12,
-      )
-      return isFree && before.length < MAX_NAMES ? [...before, town] : before
+    .reduce<Name[]>((before, town) => {
+      const gap = span * (0.018 + Math.max(radius(town.sponsors, mostSponsors), radius(town.jobs, mostJobs)))
+      const free =
+        before.length < MAX_NAMES && namesOf(town, gap, span / 14).find((name) => isFree(name, before, view))
+      return free ? [...before, free] : before
     }, [])
   return (
     <div className="grid max-w-md content-start gap-2">
       <svg
         viewBox={`${x - span} ${y - span} ${2 * span} ${2 * span}`}
-        className="aspect-square w-full rounded-lg border border-line bg-sunken"
+        className="aspect-square w-full rounded-lg border border-line bg-info-soft"
         aria-hidden="true"
       >
         <path d={outlined} className="text-surface" fill="currentColor" />
@@ -161,6 +183,14 @@ export function TownsDrawing({ towns, from }: TownsDrawingProps) {
           fill="none"
           stroke="currentColor"
           strokeWidth={span / 200}
+        />
+        <circle
+          r={miles}
+          className="text-ink-2"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth={span / 150}
+          strokeDasharray={span / 30}
         />
         {towns.map((town) => (
           <g key={town.name} strokeWidth={span / 80}>
@@ -194,16 +224,9 @@ export function TownsDrawing({ towns, from }: TownsDrawingProps) {
           strokeWidth={span / 100}
         />
         <g className="text-ink" fill="currentColor" fontSize={span / 14} textAnchor="middle">
-          {named.map((town) => (
-            <text
-              key={town.name}
-              x={town.x}
-              y={
-                town.y -
-                span * (0.018 + Math.max(radius(town.sponsors, mostSponsors), radius(town.jobs, mostJobs)))
-              }
-            >
-              {town.name}
+          {named.map((name) => (
+            <text key={name.text} x={name.x} y={name.y} dominantBaseline="central">
+              {name.text}
             </text>
           ))}
         </g>
@@ -216,6 +239,7 @@ export function TownsDrawing({ towns, from }: TownsDrawingProps) {
             variant="secondary"
             aria-label={label}
             title={label}
+            aria-disabled={moves[key]?.(view).span === span && (key === '+' || key === '-')}
             onKeyDown={onKey}
             onClick={() => move(key)}
           >

@@ -117,6 +117,35 @@ test('what is near but of a farther town is said, also where no town is on the m
   expect(await screen.findByText(`No town near this place has such a sponsor or job. ${left}`)).toBeVisible()
 })
 
+test('a search of a city alone has the map around it, and one without a place asks for one', async () => {
+  const { asked } = await show({ sponsors: { ...sponsors, near: '', city: 'Leeds' }, onSearch: ignored })
+  expect(asked.sponsors).toMatch(/near=Leeds/)
+  expect(asked.sponsors).not.toMatch(/city=/)
+  expect(asked.jobs).toMatch(/near=Leeds/)
+  cleanup()
+  renderPage(<TownsMap jobs={{ q: 'nurse', page: 1 }} onSearch={ignored} />)
+  expect(screen.getByText('Give a postcode or town, and the map shows what is near it.')).toBeVisible()
+})
+
+test('a name that has no room above its town stands beside it', async () => {
+  serve({
+    sponsors: { points: { Bradford: [53.801, -1.6], Leeds: [53.8, -1.55] } },
+    jobs: { counts: {}, points: {} },
+  })
+  const { container } = renderPage(<TownsMap sponsors={sponsors} onSearch={ignored} />)
+  await screen.findByRole('list', { name: 'Towns on the map' })
+  const [leeds, bradford] = [...container.querySelectorAll('svg text')]
+  expect([leeds, bradford].map((name) => name?.textContent)).toEqual(['Leeds', 'Bradford'])
+  expect(Number(bradford?.getAttribute('x'))).toBeLessThan(Number(leeds?.getAttribute('x')) - 5)
+})
+
+test('the map shows the distance of the search, and its buttons end where the zoom does', async () => {
+  await show({ sponsors, onSearch: ignored }, '/?map=53.8,-1.55,4')
+  expect(document.querySelector('svg > circle')).toHaveAttribute('r', '25')
+  expect(screen.getByRole('button', { name: 'Zoom in' })).toHaveAttribute('aria-disabled', 'true')
+  expect(screen.getByRole('button', { name: 'Zoom out' })).not.toHaveAttribute('aria-disabled')
+})
+
 test('only a user is told that jobs count as visitors see them', async () => {
   await show({ sponsors, onSearch: ignored })
   expect(screen.queryByText(/as visitors see them/)).toBeNull()
@@ -134,7 +163,7 @@ test('buttons and keys move and zoom the map, and the address then names its pla
   await userEvent.keyboard('+{ArrowRight}')
   expect(box()[2]).toBeCloseTo(width)
   expect(box()[0]).toBeCloseTo(x + width / 6)
-  await waitFor(() => expect(query()).toContain('map=53.800%2C-1.101%2C55'), { timeout: 2_000 })
+  await waitFor(() => expect(query()).toContain('map=53.800%2C-1.315%2C29'), { timeout: 2_000 })
 })
 
 test('an address opens the map where it names, and else at the place of the search', async () => {
@@ -142,5 +171,7 @@ test('an address opens the map where it names, and else at the place of the sear
   expect(box()[1]).toBeCloseTo(-6.91 - 20)
   expect(box()[2]).toBe(40)
   cleanup()
-  expect((await show({ sponsors, onSearch: ignored }, '/?map=0,0,20')).box()).toEqual([-55, -55, 110, 110])
+  expect((await show({ sponsors, onSearch: ignored }, '/?map=0,0,20')).box()).toEqual(
+    [-28.75, -28.75, 57.5, 57.5].map((miles) => expect.closeTo(miles)),
+  )
 })

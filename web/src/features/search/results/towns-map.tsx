@@ -4,6 +4,7 @@ import { jobTowns } from '#shared/api/job-towns.ts'
 import { searchCounts } from '#shared/api/search-counts.ts'
 import { counted } from '#shared/format/number.ts'
 import { pages } from '#shared/pages.ts'
+import { USUAL_DISTANCE } from '#shared/reference/distances.ts'
 import { queryText } from '../../../lib/address.ts'
 import { useApi } from '../../../lib/api/api-client.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
@@ -29,6 +30,10 @@ type TownsMapProps =
   | { sponsors: Criteria; jobs?: never; onSearch: (criteria: Criteria) => void }
   | { jobs: JobSearch; sponsors?: never; onSearch: (criteria: JobSearch) => void }
 
+/** A search of a city alone is one around it on the map. */
+const placed = (criteria: Criteria): Criteria =>
+  criteria.near === '' ? { ...criteria, near: criteria.city, city: '' } : criteria
+
 /** Both searches, without page and order. */
 const bothSearches = ({ sponsors, jobs }: TownsMapProps): { sponsors: Criteria; jobs: JobSearch } =>
   sponsors === undefined
@@ -36,7 +41,10 @@ const bothSearches = ({ sponsors, jobs }: TownsMapProps): { sponsors: Criteria; 
         sponsors: bareSearch(storedCriteria(Object.fromEntries(writeJobSearch(jobs)))),
         jobs: { ...jobs, sort: undefined, page: 1 },
       }
-    : { sponsors: bareSearch(sponsors), jobs: readJobSearch(writeCriteria(bareSearch(sponsors))) }
+    : {
+        sponsors: bareSearch(placed(sponsors)),
+        jobs: readJobSearch(writeCriteria(bareSearch(placed(sponsors)))),
+      }
 
 /**
  * The towns of a search near a place, on an outline of the UK and as a list with the same numbers. A company stands at its
@@ -44,11 +52,14 @@ const bothSearches = ({ sponsors, jobs }: TownsMapProps): { sponsors: Criteria; 
  */
 export function TownsMap(props: TownsMapProps) {
   const { sponsors, jobs } = bothSearches(props)
+  const isPlaced = jobs.near !== undefined
   const answers = [
-    useApi(searchCounts, { query: { ...toQuery(sponsors), of: 'towns' } }),
-    useApi(jobTowns, { query: jobQuery(jobs, false) }),
+    useApi(searchCounts, isPlaced ? { query: { ...toQuery(sponsors), of: 'towns' } } : null),
+    useApi(jobTowns, isPlaced ? { query: jobQuery(jobs, false) } : null),
   ] as const
   const { token } = useSession()
+  if (!isPlaced)
+    return <p className="text-ink-2">Give a postcode or town, and the map shows what is near it.</p>
   const failed = answers.find(({ error }) => error)
   if (failed) return <FailedAnswer answer={failed} failure="The map could not be loaded" />
   const [{ data: ofSponsors }, { data: ofJobs }] = answers
@@ -76,7 +87,7 @@ export function TownsMap(props: TownsMapProps) {
   const finder = token === null ? pages.landing : pages.sponsors
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <TownsDrawing key={from.join()} towns={towns} from={from} />
+      <TownsDrawing key={from.join()} towns={towns} from={from} miles={jobs.miles ?? USUAL_DISTANCE} />
       <div className="grid content-start gap-2">
         <p className="text-sm text-ink-2">
           {counted(towns.length, 'town', 'towns')}, the nearest first. A disc is for sponsors, a ring for
