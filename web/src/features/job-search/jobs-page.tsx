@@ -72,7 +72,6 @@ export function JobsPage() {
   const { state, facets, total, retry } = useJobSearch(criteria)
   const { entries } = useShortlist()
   const [prompt, setPrompt] = useState<string | null>(null)
-  const [firstJob] = useState(jobId)
   const linked = isUser || address.openId === null ? null : jobsQuery(criteria, address.openId)
   const isAwaited =
     state.phase === 'loading' ||
@@ -171,7 +170,6 @@ export function JobsPage() {
               fallback={<CardSkeleton lines={['h-7 w-3/5', 'h-40 w-full']} />}
               key={jobId}
               jobId={jobId}
-              takesFocus={jobId !== firstJob}
               onClose={close}
             />
           </section>

@@ -10,6 +10,12 @@ import { serveJobs } from '../testing/serve-jobs.ts'
 
 const server = fakeServer()
 
+test('a job that the first address opens has the focus, as after a search in the one box', async () => {
+  serveJobs(server, { detail: () => jobDetail() })
+  openJobs('?job=1')
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Staff nurse', level: 2 })).toHaveFocus())
+})
+
 test('a job of a locked company shows its verdict, and says what an unlock costs before the click', async () => {
   let isOpen = false
   serveJobs(server, {

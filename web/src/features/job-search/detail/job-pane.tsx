@@ -47,13 +47,11 @@ const lines = ['h-6 w-32', 'h-7 w-3/5', 'h-5 w-4/5', 'mt-4 h-14 w-full', 'h-14 w
 
 interface JobPaneProps {
   jobId: number
-  /** Whether the user opened it on this page. Focus then moves to it. */
-  takesFocus: boolean
   onClose: () => void
 }
 
 /** The open job: its verdict, the unlock of its company or the way to apply, the evidence, then its vacancy. */
-export function JobPane({ jobId, takesFocus, onClose }: JobPaneProps) {
+export function JobPane({ jobId, onClose }: JobPaneProps) {
   const isMobile = useMediaQuery(BELOW_MOBILE_BREAKPOINT)
   const heading = useRef<HTMLHeadingElement>(null)
   const [unlockedHere, setUnlockedHere] = useState(false)
@@ -69,8 +67,8 @@ export function JobPane({ jobId, takesFocus, onClose }: JobPaneProps) {
     if (isMobile) globalThis.scrollTo(0, 0)
   }, [isMobile])
   useEffect(() => {
-    if (isLoaded && takesFocus) heading.current?.focus({ preventScroll: true })
-  }, [isLoaded, takesFocus])
+    if (isLoaded) heading.current?.focus({ preventScroll: true })
+  }, [isLoaded])
   return (
     <>
       {job && (

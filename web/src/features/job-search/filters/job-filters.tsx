@@ -61,7 +61,7 @@ export function JobBox({ criteria, facets, busy, nearError, onSearch }: JobBoxPr
       noValidate
       aria-label="Search for jobs"
       onSubmit={submit}
-      className="card mb-4 grid grid-cols-1 items-end gap-3 p-4 min-[23rem]:grid-cols-2 lg:grid-cols-[minmax(0,4fr)_minmax(0,3fr)_minmax(10.5rem,1fr)_auto] xl:mb-6 min-[23rem]:max-lg:*:first:col-span-2"
+      className="card mb-4 grid grid-cols-1 items-end gap-3 p-4 min-[30rem]:grid-cols-2 lg:grid-cols-[minmax(0,4fr)_minmax(0,3fr)_minmax(10.5rem,1fr)_auto] xl:mb-6 min-[30rem]:max-lg:*:first:col-span-2"
     >
       <TextField
         label={jobFilters.q.label}
@@ -97,7 +97,7 @@ export function JobBox({ criteria, facets, busy, nearError, onSearch }: JobBoxPr
       />
       <Button
         type="submit"
-        className="min-[23rem]:max-lg:col-span-2"
+        className="min-[30rem]:max-lg:col-span-2"
         busy={busy}
         icon={<IconSearch size={18} />}
       >
