@@ -67,7 +67,9 @@ function useGroups(found: Found | undefined, text: string): Group[] {
           {
             to: jobsPath(jobs.query),
             title: (jobs.total > 0 ? counted(jobs.total, 'job', 'jobs') : 'Jobs') + what,
-            ...(jobs.total === 0 && { detail: 'No jobs here yet. See other job sites.' }),
+            ...(jobs.total === 0 && {
+              detail: `No job matches ${called ?? `“${text}”`}. See other job sites.`,
+            }),
           },
           ...jobs.first.map(({ id, title, company_name, preview, verdict }) => ({
             to: jobsPath({ ...jobs.query, job: String(id) }),

@@ -223,7 +223,7 @@ test('a text that names nothing asks for no empty end, and less than two letters
   type('zzz')
   expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
     'Check “zzz” on the register',
-    'Jobs: zzzNo jobs here yet. See other job sites.',
+    'Jobs: zzzNo job matches zzz. See other job sites.',
   ])
   expect(asked).toEqual(['zzz'])
 })

@@ -211,7 +211,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
             },
           })}
           {...control}
-          placeholder={missed === '' ? `Select ${label}` : `“${missed}” is not in the list`}
+          placeholder={missed !== '' ? `“${missed}” is not in the list` : free ? label : `Select ${label}`}
           autoComplete="off"
           onMouseEnter={showWhole}
           spellCheck={false}

@@ -101,7 +101,7 @@ function PlainCombobox({ id, preload, onWhole, ...props }: PlainComboboxProps) {
           aria-autocomplete="list"
           value={props.awaited && typed === undefined && !free ? '' : shown}
           disabled={disabled}
-          placeholder={`Select ${label}`}
+          placeholder={free ? label : `Select ${label}`}
           autoComplete="off"
           spellCheck={false}
           className={`control ${showClear ? 'pr-18' : 'pr-10'}`}
