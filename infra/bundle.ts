@@ -127,7 +127,7 @@ async function bundle(names: readonly FunctionName[], folder: string): Promise<v
     outdir: BUNDLE_FOLDER,
     external: EXTERNAL,
     ...(isSplit(first) && { splitting: true, chunkNames: `${first}/[name]-[hash]` }),
-    plugins: [requireBuiltins, credentialsFromEnvironment, packedData],
+    plugins: [requireBuiltins, credentialsFromEnvironment, withoutLocales, packedData],
     write: false,
     minify: true,
   })
@@ -179,6 +179,17 @@ const requireBuiltins: Plugin = {
     )
     onLoad({ filter: /./, namespace: BUILTIN }, ({ path }) => ({
       contents: `module.exports = require('${path}')`,
+    }))
+  },
+}
+
+/** Leaves out the messages of zod in other languages, 270 kB, which the library for models would keep. */
+const withoutLocales: Plugin = {
+  name: 'without-locales',
+  setup({ onLoad }) {
+    onLoad({ filter: /zod\/v4\/locales\/index\.js$/ }, () => ({
+      contents: "export { default as en } from 'zod/v4/locales/en.js'",
+      resolveDir: root,
     }))
   },
 }
