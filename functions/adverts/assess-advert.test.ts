@@ -1,7 +1,15 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { advertForCase } from '#shared/jobs/pay-for-case.ts'
 import { contextWith, double } from '../../tests/support/doubles/context-with.ts'
-import { advertReader, assessAdvert, type ReadAdvert, employerRegister } from './assess-advert.ts'
+import { occupationQuestion } from '../extraction/index.ts'
+import { type Logger, logger } from '../platform/logger.ts'
+import {
+  advertReader,
+  assessAdvert,
+  employerRegister,
+  type ModelUse,
+  type ReadAdvert,
+} from './assess-advert.ts'
 
 const advert: ReadAdvert = {
   title: 'Software developer',
@@ -119,3 +127,78 @@ test('part-time pay of unknown hours is not enough for the reader either', async
   const mine = advertForCase(check, { visa_situation: 'graduate' }, '2026-11-26')
   expect(mine.checks.find((one) => one.check === 'pay')?.state).toBe('unknown')
 })
+
+const SENTENCE = 'You are a registered mental health nurse.'
+const unsure: ReadAdvert = {
+  ...advert,
+  title: 'Night response clinician',
+  visa_sponsorship: null,
+  evidence: [],
+}
+const byModel = {
+  ...unsure,
+  occupation_code: '2235',
+  evidence: [{ field: 'occupation_code', quote: SENTENCE, from: 'model' as const }],
+}
+
+/** Checks an advert with a model, whose question ends so. */
+async function assessWith(
+  model: ModelUse,
+  { read = unsure, ask = async () => byModel as ReadAdvert | undefined, employer = 'Oakum Ltd' } = {},
+) {
+  const asked = vi.fn<typeof ask>(ask)
+  const error = vi.fn<Logger['error']>()
+  const context = contextWith(
+    { logger: { ...logger, error } },
+    double(advertReader, async () => read),
+    double(employerRegister, async () => ({
+      date: '2026-11-20',
+      matchesOf: async (name) => (name === 'Oakum Ltd' ? [{ ...namesake, id: 0, name }] : []),
+      routesOf: async () => routes,
+    })),
+    // the double stands for a question about whatever advert is given
+    double(occupationQuestion, (async () => asked) as never),
+  )
+  const check = await assessAdvert(context, { text: 'pasted', employer, model }, '2026-11-26')
+  return { check, asked, error }
+}
+
+test('the answer offers to ask a model, and asks none without the click', async () => {
+  const { check, asked } = await assessWith('offered')
+  expect(check).toMatchObject({ verdict: 'unclear', model: 'can-be-asked' })
+  expect(asked).not.toHaveBeenCalled()
+})
+
+test('the code of a model decides, and the answer says that a model read it, with the sentence', async () => {
+  const { check } = await assessWith('asked')
+  expect(check.model).toBeUndefined()
+  expect(check.verdict).toBe('possible')
+  expect(check.checks.find((one) => one.check === 'occupation')).toMatchObject({
+    state: 'met',
+    reason: expect.stringMatching(/^A language model read it as 2235 Registered mental health nurses/),
+    evidence: `2235 Registered mental health nurses: “${SENTENCE}”`,
+  })
+})
+
+test('without an answer of the model, and if it fails, the check answers as without one', async () => {
+  const { check: without } = await assessWith(undefined)
+  const silent = await assessWith('asked', { ask: async () => undefined })
+  expect(silent.check).toEqual({ ...without, model: 'found-nothing' })
+  const failure = new Error('no budget table')
+  const failed = await assessWith('asked', { ask: () => Promise.reject(failure) })
+  expect(failed.check).toEqual(silent.check)
+  expect(failed.error).toHaveBeenCalledExactlyOnceWith('no language model could be asked about an advert', {
+    error: failure,
+  })
+})
+
+test.each<[string, { read?: ReadAdvert; employer?: string }]>([
+  ['has no licence', { employer: 'Nobody Ltd' }],
+  ['refuses', { read: { ...unsure, visa_sponsorship: 0 } }],
+])(
+  'no model is asked where the employer %s, because no occupation changes the answer',
+  async (_what, own) => {
+    const { check, asked } = await assessWith('asked', own)
+    expect([check.verdict, check.model, asked.mock.calls]).toEqual(['no', undefined, []])
+  },
+)

@@ -12,7 +12,12 @@ import { foldText } from '#shared/search-engine/fold-text.ts'
 import { comparedName } from '#shared/search-engine/names/compared-name.ts'
 import { statesForm } from '#shared/search-engine/names/legal-words.ts'
 import { type AdvertWords, type LikelyEmployer, likelyEmployers, namedRegister } from '../companies/index.ts'
-import { extractAdvert, loadAdvertTables, type NamesOfAdvert } from '../extraction/index.ts'
+import {
+  extractAdvert,
+  loadAdvertTables,
+  type NamesOfAdvert,
+  occupationQuestion,
+} from '../extraction/index.ts'
 import { type Context, perContext } from '../platform/context.ts'
 import { unlessTooComplex, withinDeadline } from '../platform/within-deadline.ts'
 
@@ -228,25 +233,36 @@ export async function readOrRefuse(context: Context, text: string, today: string
   return read
 }
 
+/** Whether a language model reads what the title does not say, or the answer says that one can be asked. */
+export type ModelUse = 'asked' | 'offered' | undefined
+
 /**
  * Assesses the job of a pasted advert (docs/product/jobs-search.md "Check an advert"). Nothing is stored.
  * @param today YYYY-MM-DD.
  */
 export const assessAdvert = async (
   context: Context,
-  { text, employer }: { text: string; employer?: string | undefined },
+  { text, employer, model }: { text: string; employer?: string | undefined; model?: ModelUse },
   today: string,
 ): Promise<AdvertCheck> =>
-  assessRead(context, await readOrRefuse(context, text, today), { employer, url: null, today })
+  assessRead(context, await readOrRefuse(context, text, today), { employer, url: null, today, model })
 
-/**
- * Assesses the job of an advert that was read.
- * @param url The address of its page; null if it was pasted.
- */
+interface Assessed {
+  employer: string | undefined
+  /** The address of its page; null if it was pasted. */
+  url: string | null
+  today: string
+  model?: ModelUse
+}
+
+/** Checks that do not depend on the occupation. If one is not met, no occupation changes the answer. */
+const DECIDED = new Set<string>(['licence', 'words', 'place'])
+
+/** Assesses the job of an advert that was read. A failure of a model never fails the check. */
 export async function assessRead(
   context: Context,
   read: ReadAdvert,
-  { employer: typed, url, today }: { employer: string | undefined; url: string | null; today: string },
+  { employer: typed, url, today, model }: Assessed,
 ): Promise<AdvertCheck> {
   const assess = jobAssessor({ ...read, source_url: url, read_on: today }, builtInOccupations(), today)
   const { employer, sponsor } = await findEmployer(
@@ -258,9 +274,21 @@ export async function assessRead(
       return { verdict, reason, licence: checks.find(({ check }) => check === 'licence')! }
     },
   )
-  return {
+  const check = {
     ...assess(sponsor),
     job: AdvertCheck.shape.job.parse({ ...read, closes: lastDayOf(read) }),
     employer,
   }
+  if (model === undefined || check.checks.some((one) => DECIDED.has(one.check) && one.state === 'not-met'))
+    return check
+  try {
+    const ask = await occupationQuestion(context)(read)
+    if (ask === undefined) return check
+    if (model === 'offered') return { ...check, model: 'can-be-asked' }
+    const coded = await ask()
+    if (coded !== undefined) return await assessRead(context, coded, { employer: typed, url, today })
+  } catch (error) {
+    context.logger.error('no language model could be asked about an advert', { error })
+  }
+  return model === 'asked' ? { ...check, model: 'found-nothing' } : check
 }

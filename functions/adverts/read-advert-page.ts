@@ -36,5 +36,8 @@ export async function readAdvertPage(
   const read = await pages.read({ html: fetched.text, url: fetched.url, today })
   if (read === 'too-complex') return { outcome: 'failed', reason: 'too-complex' }
   if (read === undefined) return { outcome: 'failed', reason: 'no-vacancy' }
-  return { outcome: 'done', advert: await assessRead(context, read, { employer, url: fetched.url, today }) }
+  return {
+    outcome: 'done',
+    advert: await assessRead(context, read, { employer, url: fetched.url, today, model: 'asked' }),
+  }
 }

@@ -87,9 +87,12 @@ function agentTools(context: Context) {
     },
     check_advert: {
       // an address would be read by a job, which is a write
-      contract: { ...checkAdvert, request: { body: z.omit(checkAdvert.request.body, { url: true }) } },
+      contract: {
+        ...checkAdvert,
+        request: { body: z.omit(checkAdvert.request.body, { url: true, may_ask_model: true }) },
+      },
       about: 'Says whether the job of a pasted advert can be sponsored, with five checks and their evidence.',
-      route: lazy(async () => (await import('../adverts/http/check-advert.ts')).postAdvertCheck(context)),
+      route: lazy(async () => (await import('../adverts/http/check-advert.ts')).postAdvertCheck(context, false)),
     },
     occupation_check: {
       contract: occupationCheck,

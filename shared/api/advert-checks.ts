@@ -63,6 +63,8 @@ export const checkAdvert = defineRoute('POST /jobs/check', {
           ),
       ),
       employer: z.optional(Employer),
+      /** Whether a language model may read the text, if the title does not say the occupation. */
+      may_ask_model: z.optional(z.boolean()),
     }),
   },
   responses: {

@@ -51,5 +51,7 @@ export const AdvertCheck = z.extend(JobAssessment, {
     closes: z.optional(text),
   }),
   employer: z.nullable(AdvertEmployer),
+  /** What a language model can do where the title does not say the occupation; absent if it has nothing to do, or has found it. */
+  model: z.optional(z.enum(['can-be-asked', 'found-nothing'])),
 })
 export type AdvertCheck = z.infer<typeof AdvertCheck>

@@ -84,7 +84,7 @@ export const namedAs = ({ code, title }: Pick<Occupation, 'code' | 'title'>) => 
 /**
  * Checks whether the occupation of a job is eligible. Where the occupation is not sure, all likely ones must agree.
  * @param day YYYY-MM-DD.
- * @param quote The sentence of the advert that says its code.
+ * @param quote The sentence of the advert by which a language model chose its code.
  */
 export function checkOccupation(
   { isSure, isStated, counted, certainty }: LikelyOccupations,
@@ -100,7 +100,7 @@ export function checkOccupation(
   const [first] = open
   if (first === undefined) return { ...unsure, reason: 'The title does not say which occupation this is.' }
   if (isSure) {
-    const from = isStated ? 'By its text this is' : 'By its title this is'
+    const from = isStated ? 'A language model read it as' : 'By its title this is'
     const { why, ...standing } = first
     return { ...check, ...standing, reason: `${from} ${namedAs(counted[0]!)}, which ${why}.` }
   }

@@ -37,11 +37,15 @@ export const advertsFunctions = {
       rates: ['UpdateItem'],
       jobs: ['GetItem', 'PutItem', 'UpdateItem'],
       outbox: ['PutItem'],
+      budgets: ['UpdateItem'],
+      counters: ['UpdateItem'],
     },
     buckets: { snapshots: 'read' },
-    secrets: ['signingKeys'],
-    // a busy machine may read a text for 9 s
-    timeoutSeconds: 15,
+    secrets: ['aiProviders', 'signingKeys'],
+    asksModels: true,
+    isSplit: true,
+    // a busy machine may read a text for 9 s, and a model has 8 s
+    timeoutSeconds: 25,
     // the smallest memory with a whole processor
     memoryMegabytes: 1769,
     programs: PDF_PROGRAM,
@@ -54,8 +58,12 @@ export const advertsFunctions = {
       register: ['GetItem'],
       hosts: ['GetItem', 'PutItem', 'UpdateItem'],
       budgets: ['UpdateItem'],
+      counters: ['UpdateItem'],
     },
     buckets: { snapshots: 'read' },
+    secrets: ['aiProviders'],
+    asksModels: true,
+    isSplit: true,
     // a host or a budget may ask for a wait of hours
     sendsTo: ['retries'],
     fetchesPages: true,

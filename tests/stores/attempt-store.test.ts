@@ -1,5 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, expect, test } from 'vitest'
+import { unrecordedCalls } from '../../functions/extraction/models/ask-model.ts'
 import { attemptStore } from '../../functions/extraction/models/attempt-store.ts'
 import type { Called } from '../../functions/extraction/models/attempt.ts'
 import {
@@ -9,6 +10,8 @@ import {
 } from '../../functions/extraction/responses/ai-response-store.ts'
 import type { AiResponse } from '../../functions/extraction/responses/ai-response.ts'
 import { listChangeWrite, listStore } from '../../functions/lists/list-store.ts'
+import { type Context, lambdaContext } from '../../functions/platform/context.ts'
+import { contextWith } from '../support/doubles/context-with.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 
 const emulators = await sharedEmulators()
@@ -149,4 +152,26 @@ test('a call is listed when it ends, and its text is found by its id', async () 
     responseJson: { content: '{"title":null}' },
   })
   expect(await responses.find(1)).toBeUndefined()
+})
+
+test('calls that nobody records use at most half of the day, count their tokens, and leave the rest to jobs', async () => {
+  const day = '2026-08-08'
+  const { documents, tables } = emulators
+  const now = () => new Date(`${day}T12:00:00Z`)
+  const config = Object.create(lambdaContext.config, { dailyTokens: { value: 10_000 } }) as Context['config']
+  const calls = unrecordedCalls(contextWith({ config, documents, tables, now }))
+  const rows = await Promise.all([4000, 4000, 900].map((tokens) => calls.reserve(tokens)))
+  expect(rows.filter((row) => row !== undefined)).toHaveLength(2)
+  expect(await calls.reserve(4000)).toBeUndefined()
+  const used = Number(await usedOn(day))
+  await calls.settle(rows.find((row) => row !== undefined) ?? '', 900, provider, success({ tokens: 300 }))
+  expect(await usedOn(day)).toBe(used - 600)
+  const Key = { series: 'responses#day', bucket: `${day}#demo#demo-model` }
+  const { Item } = await documents.send(new GetCommand({ TableName: tables.counters, Key }))
+  expect(Item).toMatchObject({ requests: 1, success: 1, total_tokens: 300 })
+  // a call of a job may use what is left
+  expect(await storeOn(day).reserve({ subject: subjectOf('h'), call: 1, provider, tokens: 5000 })).toBe(
+    'reserved',
+  )
+  expect(await calls.reserve(1)).toBeUndefined()
 })

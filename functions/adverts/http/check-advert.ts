@@ -69,10 +69,11 @@ function countedCheck(context: Context) {
   }
 }
 
-export function postAdvertCheck(context: Context) {
+/** @param hasModels Whether the function may ask language models. */
+export function postAdvertCheck(context: Context, hasModels = true) {
   const counted = countedCheck(context)
   return implement(checkAdvert, async ({ body }, caller) => {
-    const { text, url, employer } = body
+    const { text, url, employer, may_ask_model } = body
     if (text === undefined && url === undefined)
       throw invalidField('text', 'Paste the text of the advert, or give its address')
     if (text !== undefined && url !== undefined)
@@ -83,7 +84,8 @@ export function postAdvertCheck(context: Context) {
         return { status: 202, body: { data: presentReading(job), message: 'We are reading the advert' } }
       }
       const day = utcDate(at)
-      const data = await assessAdvert(context, { text: text ?? '', employer }, day)
+      const model = hasModels ? (may_ask_model === true ? 'asked' : 'offered') : undefined
+      const data = await assessAdvert(context, { text: text ?? '', employer, model }, day)
       return { status: 200, body: { data: advertForCase(data, caller.principal?.ownCase, day) } }
     })
   })

@@ -3,7 +3,7 @@ import { contextWith, double } from '../../../tests/support/doubles/context-with
 import { answerSample } from '../../../tests/support/models/answer-sample.ts'
 import { screening } from '../../objections/index.ts'
 import { listedProviders } from './ai-providers.ts'
-import { askModel, attemptsOf, lazyModelCaller } from './ask-model.ts'
+import { askModel, askOnce, attemptsOf, lazyModelCaller, unrecordedCalls } from './ask-model.ts'
 import type { Attempt, Attempts, Called, CallModel, Provider } from './attempt.ts'
 import { vacancyPrompt } from './prompt.ts'
 
@@ -156,4 +156,58 @@ test('the text of an answer is screened before it is stored, and the answer is n
   const { asked, settled } = await ask([success])
   expect(settled).toEqual([{ ...success, isScreened: true }])
   expect(asked).toEqual({ outcome: 'answered', answer })
+})
+
+/** Asks once for each end, while somebody waits. A missing end is a process that ends in the call. */
+async function waitFor(ends: readonly (Called | undefined)[], { rows = ['row'], providers = [first] } = {}) {
+  const callModel = vi.fn<CallModel>()
+  for (const end of ends)
+    if (end === undefined) callModel.mockRejectedValueOnce(new Error('killed'))
+    else callModel.mockResolvedValueOnce(end)
+  const calls = {
+    reserve: vi.fn<(tokens: number) => Promise<string | undefined>>(async () => rows[0]),
+    settle: vi.fn<ReturnType<typeof unrecordedCalls>['settle']>(async () => {}),
+  }
+  const context = contextWith(
+    { now: () => NOW },
+    double(listedProviders, async () => providers),
+    double(lazyModelCaller, callModel),
+    double(unrecordedCalls, calls),
+  )
+  const answers = await Promise.allSettled(
+    ends.map(() => askOnce(context, vacancyPrompt('Welder', 'Welder'), 8_000)),
+  )
+  const times = callModel.mock.calls.map(([, , milliseconds]) => milliseconds)
+  return { answers, times, reserved: calls.reserve.mock.calls, settled: calls.settle.mock.calls }
+}
+
+const none = { status: 'fulfilled', value: undefined }
+
+test('two callers with one text each wait for a call of their own, which is paid and not recorded', async () => {
+  const { answers, times, reserved, settled } = await waitFor([success, success])
+  expect(answers).toEqual([1, 2].map(() => ({ status: 'fulfilled', value: answer })))
+  expect(times).toEqual([8_000, 8_000])
+  expect(settled).toEqual([1, 2].map(() => ['row', reserved[0]?.[0], first, success]))
+})
+
+test('a model that answers too late or not usably is asked once, and its call is counted', async () => {
+  for (const end of [timeout, invalid, busyUntil('2026-08-01T09:00:40Z')]) {
+    const { answers, settled } = await waitFor([end])
+    expect([answers, settled.map(([, , , called]) => called)]).toEqual([[none], [end]])
+  }
+})
+
+test('a process that ends in a call leaves its tokens reserved', async () => {
+  const { answers, reserved, settled } = await waitFor([undefined])
+  expect([answers[0]?.status, reserved.length, settled]).toEqual(['rejected', 1, []])
+})
+
+test('with too few tokens left, and without a model, nobody is asked', async () => {
+  expect(await waitFor([success], { rows: [] })).toMatchObject({ answers: [none], times: [], settled: [] })
+  expect(await waitFor([success], { providers: [] })).toMatchObject({ answers: [none], reserved: [] })
+})
+
+test('a model with a shorter time limit of its own keeps it', async () => {
+  const { times } = await waitFor([success], { providers: [{ ...first, timeout_seconds: 3 }] })
+  expect(times).toEqual([3_000])
 })

@@ -5,11 +5,13 @@ import type { Wait } from '#shared/job-result.ts'
 import { listChangeWrite } from '../../lists/index.ts'
 import { screening } from '../../objections/index.ts'
 import { type Context, perContext } from '../../platform/context.ts'
+import { transact } from '../../platform/dynamodb/records.ts'
 import { listedProviders } from './ai-providers.ts'
-import { attemptStore } from './attempt-store.ts'
+import { attemptStore, responseCounts } from './attempt-store.ts'
 import type { Called, CallModel, Provider, Subject } from './attempt.ts'
 import { parseModelAnswer } from './model-answer.ts'
 import { type Prompt, PROMPT_VERSION } from './prompt.ts'
+import { tokenBudget } from './token-budget.ts'
 
 /** The answer of the models, or the reason why there is none. */
 export type Asked<Answer> =
@@ -67,7 +69,7 @@ export async function askModel<Answer>(
   if (models.length === 0) return { outcome: 'failed', reason: 'no-provider' }
   const earlier = await attempts.ofJob(subject.jobId)
   const made = earlier.findLast(({ status }) => status === 'success')
-  const known = made && answerIn(await attempts.contentOf(subject.jobId, made.call))
+  const known = made && answerIn(await attempts.contentOf(subject.jobId, made.call), prompt)
   if (known !== undefined) return { outcome: 'answered', answer: known }
 
   const settled = earlier.filter(({ status }) => status !== null)
@@ -91,7 +93,7 @@ export async function askModel<Answer>(
         return { outcome: 'postponed', until: nextUtcDay(now()), reason: 'budget-spent' }
       const called = await lazyModelCaller(context)(model, question, Math.min(timeoutOf(model), left))
       await attempts.settle({ subject, call, called: await screening(context).screenForWrite(called) })
-      const answer = called.status === 'success' ? answerIn(called.content) : undefined
+      const answer = called.status === 'success' ? answerIn(called.content, prompt) : undefined
       if (answer !== undefined) return { outcome: 'answered', answer }
       call += 1
       isAgain = called.status === 'invalid-output'
@@ -101,11 +103,6 @@ export async function askModel<Answer>(
     }
   }
   return verdict(ended)
-
-  function answerIn(content: string | null | undefined): Answer | undefined {
-    const parsed = parseModelAnswer(content ?? '', prompt.schema)
-    return 'answer' in parsed ? parsed.answer : undefined
-  }
 
   /** The outcome when no model has answered. If models are busy, the job waits for the earliest retry instant. */
   function verdict(all: readonly Called[]): Asked<Answer> {
@@ -120,6 +117,63 @@ export async function askModel<Answer>(
   function postponed(milliseconds: number, reason: JobReason): Asked<Answer> {
     return { outcome: 'postponed', until: new Date(now().getTime() + milliseconds), reason }
   }
+}
+
+/** The part of a day's tokens that calls for somebody who waits may use, so that anybody's calls leave the rest to jobs. */
+const PART_OF_WAITING = 0.5
+
+/** The budget of calls whose answers are not recorded, because their text must stay nowhere. */
+export const unrecordedCalls = perContext(({ config, documents, now, tables }) => {
+  const budget = tokenBudget(tables.budgets, config.dailyTokens)
+  const countsOf = responseCounts(tables.counters)
+  return {
+    /** Takes tokens of today. The row that they are from; undefined if too few are left. */
+    async reserve(tokens: number): Promise<string | undefined> {
+      const at = now()
+      for (const row of budget.rowsFor(tokens, at, PART_OF_WAITING)) {
+        const taken = { budget: budget.take(row, tokens, at, PART_OF_WAITING) }
+        if ((await transact(documents, taken)) === 'written') return row
+      }
+      return undefined
+    },
+
+    /** Counts a call, and returns the tokens that it did not use. */
+    async settle(row: string, reserved: number, { name: provider, model }: Provider, called: Called) {
+      const { status, tokens, milliseconds } = called
+      await transact(documents, {
+        budget: budget.giveBack(row, tokens === undefined ? 0 : reserved - tokens),
+        counts: countsOf({ provider, model, status, tokens: tokens ?? 0, milliseconds, at: now() }),
+      })
+    },
+  }
+})
+
+/**
+ * Asks the first model once, while somebody waits. Of text and answer nothing is recorded, so each caller pays for a call,
+ * and a process that ends in it leaves its tokens used for the day. Undefined without a valid answer in time.
+ */
+export async function askOnce<Answer>(
+  context: Context,
+  prompt: Prompt<Answer>,
+  milliseconds: number,
+): Promise<Answer | undefined> {
+  const [model] = await listedProviders(context)()
+  if (model === undefined) return undefined
+  const calls = unrecordedCalls(context)
+  const tokens = estimatedTokens(prompt)
+  const row = await calls.reserve(tokens)
+  if (row === undefined) return undefined
+  const called = await lazyModelCaller(context)(model, prompt, Math.min(timeoutOf(model), milliseconds))
+  await calls.settle(row, tokens, model, called)
+  return called.status === 'success' ? answerIn(called.content, prompt) : undefined
+}
+
+function answerIn<Answer>(
+  content: string | null | undefined,
+  { schema }: Prompt<Answer>,
+): Answer | undefined {
+  const parsed = parseModelAnswer(content ?? '', schema)
+  return 'answer' in parsed ? parsed.answer : undefined
 }
 
 const timeoutOf = ({ timeout_seconds: seconds }: Provider): number =>

@@ -35,7 +35,7 @@ const outcomeOf = (status: AttemptStatus) =>
  * The parts of a transaction that count a call of a model. It counts in its second, its minute, its UTC date and the
  * total. The transaction that settles the call contains them, so each call is counted once.
  */
-const responseCounts =
+export const responseCounts =
   (table: Table<'counters'>) =>
   ({ provider, model, status, tokens, milliseconds, at }: CountedCall): TransactItem[] =>
     (['second', 'minute', 'day', 'ever'] as const).map((unit) => {

@@ -21,20 +21,23 @@ export function tokenBudget(table: Table<'budgets'>, limit: number) {
   const shards = shardsOf(limit)
   const share = Math.floor(limit / shards)
   return {
-    /** The rows of a UTC date whose share is at least this many tokens, beginning at a random row. */
-    rowsFor(tokens: number, at: Date): string[] {
-      if (tokens > share) return []
+    /** The rows of a UTC date of which so large a part is at least this many tokens, beginning at a random row. */
+    rowsFor(tokens: number, at: Date, part = 1): string[] {
+      if (tokens > share * part) return []
       const first = Math.floor(Math.random() * shards)
       return Array.from({ length: shards }, (_, step) => rowOf((first + step) % shards, at))
     },
 
-    /** Takes tokens from a row. Its condition fails if the row has too few left. */
-    take: (row: string, tokens: number, at: Date): TransactItem =>
+    /**
+     * Takes tokens from a row. Its condition fails if the row has too few left.
+     * @param part The part of the row that may be used, by all calls together.
+     */
+    take: (row: string, tokens: number, at: Date, part = 1): TransactItem =>
       update(
         table,
         { budget: row },
         { set: { expires_at: epochSeconds(at) + TWO_DAYS_SECONDS }, add: { used: tokens } },
-        when`attribute_not_exists(used) OR used <= ${share - tokens}`,
+        when`attribute_not_exists(used) OR used <= ${share * part - tokens}`,
       ),
 
     /** Returns tokens to a row. The number is negative if a call used more than it reserved. */

@@ -7,22 +7,21 @@ import type { OfferCheck } from '#shared/jobs/offer-check.ts'
 import { pages } from '#shared/pages.ts'
 import { occupationAddress } from '../../lib/occupation-address.ts'
 import { useFinderPath } from '../../lib/session/session-store.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ActionError, Button, ButtonLink, useAction } from '../../ui/button.tsx'
 import { IconPrinter } from '../../ui/icons.ts'
 import { PrintFooter } from '../../ui/page/print-footer.tsx'
 import { writeJobSearch } from '../jobs/criteria/job-criteria.ts'
 import { AnswerCard, VerdictCard } from '../jobs/verdict-card.tsx'
 
-export function AdvertAnswer({
-  check,
-  link,
-  onAnswer,
-}: {
+interface AdvertAnswerProps {
   check: AdvertCheck
   /** The address that was pasted; empty if it was a text. */
   link: string
   onAnswer: (check: AdvertCheck) => void
-}) {
+  onAskModel: () => Promise<void>
+}
+
+export function AdvertAnswer({ check, link, onAnswer, onAskModel }: AdvertAnswerProps) {
   const { job, employer } = check
   return (
     <div className="printed grid grid-cols-1 gap-6">
@@ -34,6 +33,7 @@ export function AdvertAnswer({
             onChoose={(candidate) => onAnswer(answerFor(check, employer, candidate))}
           />
         )}
+        <ModelReading model={check.model} onAsk={onAskModel} />
       </VerdictCard>
       <NextSteps check={check} link={link} />
       <PrintFooter />
@@ -45,6 +45,28 @@ function JobFactsLine({ job }: Pick<AdvertCheck, 'job'>) {
   const hours = job.weekly_hours === null ? null : `${job.weekly_hours} hours a week`
   const facts = [job.city_name ?? job.country_name, salaryOf(job), hours].filter((fact) => fact !== null)
   return <p className="text-ink-2 tabular-nums">{facts.join(' · ') || 'No place and no pay were found.'}</p>
+}
+
+/** Says what a language model found, or asks whether one may read the text, which goes nowhere without the click. */
+function ModelReading({ model, onAsk }: { model: AdvertCheck['model']; onAsk: () => Promise<void> }) {
+  const { run, busy, problem } = useAction(onAsk, { failure: 'The model could not be asked' })
+  if (model === undefined) return null
+  if (model === 'found-nothing')
+    return (
+      <p className="text-sm text-ink-2">A language model could not tell which occupation this is either.</p>
+    )
+  return (
+    <div className="grid justify-items-start gap-2 print:hidden">
+      <p className="max-w-[65ch] text-sm text-ink-2">
+        A language model may find the occupation in the text. The text then goes to the service of that model.
+        We keep neither the text nor the answer. This counts as a check.
+      </p>
+      <Button variant="secondary" busy={busy} onClick={() => void run()}>
+        Let a language model read it
+      </Button>
+      <ActionError message={problem} />
+    </div>
+  )
 }
 
 function NextSteps({ check: { job, occupations, employer }, link }: { check: AdvertCheck; link: string }) {

@@ -218,3 +218,33 @@ test('after any verdict the page leads to jobs of the title, the occupation with
   expect(print).toHaveBeenCalledOnce()
   print.mockRestore()
 })
+
+const READ_IT = 'Let a language model read it'
+
+test('a model is offered where one can help, and gets the text with the shown employer only after the click', async () => {
+  const asked = answering(200, { data: { ...answer, model: 'can-be-asked' } })
+  renderPage(<CheckAdvertPage />)
+  await userEvent.type(advert(), 'Data engineer at Fernley')
+  await press()
+  const button = await screen.findByRole('button', { name: READ_IT })
+  expect(screen.getByText(/^A language model may find the occupation .* counts as a check\.$/)).toBeVisible()
+  expect(asked).toEqual([{ text: 'Data engineer at Fernley' }])
+  const again = answering(200, { data: { ...answer, model: 'found-nothing' } })
+  await userEvent.click(button)
+  expect(await screen.findByText(/^A language model could not tell/)).toBeVisible()
+  expect(again).toEqual([{ text: 'Data engineer at Fernley', employer: 'Fernley Ltd', may_ask_model: true }])
+  expect(screen.queryByRole('button', { name: READ_IT })).toBeNull()
+  expect(screen.getByRole('heading', { name: 'Data engineer' })).toHaveFocus()
+})
+
+test('a refused question to a model keeps the answer, and says why beside its button', async () => {
+  answering(200, { data: { ...answer, model: 'can-be-asked' } })
+  renderPage(<CheckAdvertPage />)
+  await userEvent.type(advert(), 'Data engineer at Fernley')
+  await press()
+  const button = await screen.findByRole('button', { name: READ_IT })
+  answering(429, { message: 'Too many checks', code: 'too_many_requests' })
+  await userEvent.click(button)
+  const card = screen.getByRole('region', { name: 'Whether this job can be sponsored' })
+  expect(await within(card).findByRole('alert')).toHaveTextContent(/^Too many checks\. With an account/)
+})

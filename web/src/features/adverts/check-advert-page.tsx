@@ -23,6 +23,7 @@ interface AdvertQuestion {
   text?: string
   url?: string
   employer?: string
+  may_ask_model?: boolean
 }
 
 /** How often a reading is asked for, in milliseconds. */
@@ -35,12 +36,15 @@ const isLive = ({ state }: Reading): boolean => liveStates.some((live) => live =
 function useAdvertCheck() {
   const checked = useLimitTold()
   const [answer, setAnswer] = useState<Answer>()
-  const [link, setLink] = useState('')
+  const [asked, setAsked] = useState<AdvertQuestion>()
+  const send = async (body: AdvertQuestion) => {
+    setAsked(body)
+    setAnswer((await checked(() => call(checkAdvert, { body }))).data)
+  }
   const { run, busy, problem } = useAction(
-    async (body: AdvertQuestion) => {
+    (body: AdvertQuestion) => {
       setAnswer(undefined)
-      setLink(body.url ?? '')
-      setAnswer((await checked(() => call(checkAdvert, { body }))).data)
+      return send(body)
     },
     { failure: 'The advert could not be checked' },
   )
@@ -54,9 +58,16 @@ function useAdvertCheck() {
   const hasFailed = reading !== undefined && !isLive(reading) && reading.check === null
   return {
     check: check ?? undefined,
-    link,
+    link: asked?.url ?? '',
     setAnswer,
     ask: (question: AdvertQuestion) => void run(question),
+    /** Asks the last question again, of the employer that the answer names, and lets a language model read the text. */
+    askModel: () =>
+      send({
+        ...asked,
+        ...(check?.employer?.name && { employer: check.employer.name }),
+        may_ask_model: true,
+      }),
     busy: busy || (reading !== undefined && isLive(reading) && error === undefined),
     problem:
       problem ??
@@ -84,7 +95,7 @@ function useGivenText(): string {
 
 /** Says of any advert whether its job can be sponsored (docs/product/jobs-search.md "Check an advert"). */
 function CheckAdvert({ given }: { given: string }) {
-  const { check, link, setAnswer, ask, busy, problem } = useAdvertCheck()
+  const { check, link, setAnswer, ask, askModel, busy, problem } = useAdvertCheck()
   return (
     <CheckForm
       id="advert"
@@ -100,7 +111,7 @@ function CheckAdvert({ given }: { given: string }) {
       }}
       onAsk={ask}
     >
-      {(answer) => <AdvertAnswer check={answer} link={link} onAnswer={setAnswer} />}
+      {(answer) => <AdvertAnswer check={answer} link={link} onAnswer={setAnswer} onAskModel={askModel} />}
     </CheckForm>
   )
 }
