@@ -134,3 +134,17 @@ describe('the mood of a prompt', () => {
 test('a request that is not a chat is refused', () => {
   expect(completeChat({ messages: 'none' }, () => 0).status).toBe(400)
 })
+
+test('of listed occupations the demo model takes the first, with a sentence of the page', () => {
+  const sentence = 'You must be a registered mental health nurse who visits people.'
+  const code = quoted('string')
+  for (let number = 0; ; number += 1) {
+    const content = `2235 Nurses\n1171 Managers\n<page>\nNight clinician\n${sentence}\n${number}\n</page>`
+    if (moodOf(content) !== 'well') continue
+    const json_schema = { name: 'code', schema: { type: 'object', properties: { code } } }
+    const messages = [{ role: 'user', content }]
+    const answer = completeChat({ messages, response_format: { json_schema } }, () => 0)
+    expect(JSON.parse(contentOf(answer))).toEqual({ code: { value: '2235', quote: sentence } })
+    return
+  }
+})

@@ -132,12 +132,13 @@ export function completeChat(request: unknown, secondsBusy: (prompt: string) => 
   const seconds = mood === 'busy' || mood === 'slow' ? secondsBusy(prompt) : 0
   if (mood === 'busy' && seconds > 0)
     return { ...errorOf(429, 'The demo model is busy'), headers: { 'retry-after': String(seconds) } }
-  const page = pageOf(textOf(messages.findLast(({ role }) => role === 'user')?.content ?? ''))
+  const question = textOf(messages.findLast(({ role }) => role === 'user')?.content ?? '')
+  const page = pageOf(question)
   const schema = response_format?.json_schema?.schema
   const whole =
     schema === undefined
       ? 'I am a demo model and answer only with JSON.'
-      : JSON.stringify(fillSchema(schema, readFacts(page)))
+      : JSON.stringify(fillSchema(schema, readFacts(page, /^\d{4}(?= )/m.exec(question)?.[0])))
   const text = spoilt(whole, mood)
   return {
     status: 200,

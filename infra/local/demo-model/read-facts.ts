@@ -62,8 +62,11 @@ const CLOSING = /closing date|apply by|closes on|bewerbungsschluss/i
 const POSTED = /posted|published/i
 const WANTED = /it helps if you bring: (.+?)\.?$/i
 
-/** Reads the facts of a vacancy by simple rules. The keys are field names. */
-export function readFacts(text: string): Map<string, Fact> {
+/**
+ * Reads the facts of a vacancy by simple rules. The keys are field names.
+ * @param likeliest The first code of the listed occupations, if the question is about them.
+ */
+export function readFacts(text: string, likeliest?: string): Map<string, Fact> {
   const facts = new Map<string, Fact>()
   const learn: Learn = (field, value, quote) => {
     if (value !== undefined && !facts.has(field)) facts.set(field, { value, quote: quote.slice(0, 300) })
@@ -72,6 +75,7 @@ export function readFacts(text: string): Map<string, Fact> {
   const lines = posting.split('\n').flatMap((line) => line.trim() || [])
   readTitle(lines, learn)
   readDescription(lines, learn)
+  learn('code', likeliest, lines.find(({ length }) => length >= SENTENCE) ?? '')
   for (const [at, line] of lines.entries()) {
     // all fields of the pay come from the same line
     if (!facts.has('salary_min') && !facts.has('salary_max'))

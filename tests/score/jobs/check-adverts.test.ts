@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Provider } from '../../../functions/extraction/models/attempt.ts'
+import { stubProvider } from '../../support/models/stub-provider.ts'
 import { rowOf, scoredRegister } from '../names/score-names.ts'
 import { checkAdverts } from './check-adverts.ts'
 
@@ -43,4 +45,15 @@ test.each([
   ],
 ])('adverts like %j are refused with the wrong field', async (adverts, message) => {
   await expect(check(adverts)).rejects.toThrow(message)
+})
+
+test('a model reads what the title does not say, if there is one', async () => {
+  const quote = 'You are a registered mental health nurse.'
+  const answer = { code: { value: '2235', quote } }
+  const { provider, close } = await stubProvider('openai', [{ text: JSON.stringify(answer) }])
+  const night = { id: 'n', text: `Night response clinician\nOakum Ltd\nLeeds\n£45,000 a year\n${quote}` }
+  const by = (models?: Provider[]) => checkAdverts([night], register, '2026-11-26', models)
+  expect(JSON.stringify(await by())).not.toContain('A language model read it')
+  expect(JSON.stringify(await by([provider]))).toContain(`nurses: “${quote}”`)
+  await close()
 })

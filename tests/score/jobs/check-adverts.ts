@@ -8,6 +8,9 @@ import type { AdvertCheck } from '#shared/jobs/advert-check.ts'
 import { jobVerdicts } from '#shared/jobs/job-assessment.ts'
 import { assessAdvert } from '../../../functions/adverts/assess-advert.ts'
 import { namedRegister } from '../../../functions/companies/licence/named-register.ts'
+import { listedProviders, parseProviders } from '../../../functions/extraction/models/ai-providers.ts'
+import { unrecordedCalls } from '../../../functions/extraction/models/ask-model.ts'
+import type { Provider } from '../../../functions/extraction/models/attempt.ts'
 import { systemClock, utcDate } from '../../../functions/platform/clock.ts'
 import { readProfilesFile } from '../../../functions/register/file/read-profiles-file.ts'
 import { readRegisterFile } from '../../../functions/register/file/read-register-file.ts'
@@ -32,18 +35,22 @@ const wrong = ({ issues: [issue] }: z.core.$ZodError): string =>
 
 /**
  * Answers adverts, each `{id, text, employer?}`, as `POST jobs/check` does, from a register in memory.
+ * @param models The first one reads what titles do not say.
  * @throws UserFacingError that names the wrong field if they are no list, or one has no id.
  */
 export async function checkAdverts(
   adverts: unknown,
   register: ScoredRegister['register'],
   today: string,
+  models: Provider[] = [],
 ): Promise<CheckedAdvert[]> {
   const list = Adverts.safeParse(adverts)
   if (!list.success) throw new UserFacingError(wrong(list.error))
   const context = contextWith(
     {},
     double(namedRegister, async () => register),
+    double(listedProviders, async () => models),
+    double(unrecordedCalls, { reserve: async () => 'no budget', settle: async () => {} }),
   )
   const checked: CheckedAdvert[] = []
   for (const { id, ...advert } of list.data) {
@@ -52,7 +59,7 @@ export async function checkAdverts(
     try {
       if (error) checked.push({ id, error: wrong(error) })
       else {
-        const answer = await assessAdvert(context, { ...data, text: data?.text ?? '' }, today)
+        const answer = await assessAdvert(context, { ...data, text: data?.text ?? '', model: 'asked' }, today)
         checked.push({ id, ...answer, ms: performance.now() - started })
       }
     } catch (failure) {
@@ -72,7 +79,9 @@ async function naming<Made>(name: string, step: () => Made): Promise<Awaited<Mad
   }
 }
 
-/** `npm run sponsor -- check-adverts`: answers the adverts of a file, and stores nothing. */
+/**
+ * `npm run sponsor -- check-adverts`: answers the adverts of a file, and stores nothing. The variable `AI_PROVIDERS` applies.
+ */
 async function runCheckAdverts(): Promise<void> {
   const { positionals, values } = argumentsOf('check-adverts')
   const [file] = positionals
@@ -86,7 +95,12 @@ async function runCheckAdverts(): Promise<void> {
     ...scoredRegister(rows, known || []).register,
     date: dateOfFileName(basename(source)) ?? today,
   }
-  const checked = await checkAdverts(adverts, register, today)
+  const checked = await checkAdverts(
+    adverts,
+    register,
+    today,
+    parseProviders(process.env['AI_PROVIDERS'] ?? '[]'),
+  )
   const given = Map.groupBy(checked, (one) => ('error' in one ? 'error' : one.verdict))
   console.table(
     [...jobVerdicts, 'error' as const].map((verdict) => ({
