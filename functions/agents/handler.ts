@@ -92,7 +92,9 @@ function agentTools(context: Context) {
         request: { body: z.omit(checkAdvert.request.body, { url: true, may_ask_model: true }) },
       },
       about: 'Says whether the job of a pasted advert can be sponsored, with five checks and their evidence.',
-      route: lazy(async () => (await import('../adverts/http/check-advert.ts')).postAdvertCheck(context, false)),
+      route: lazy(async () =>
+        (await import('../adverts/http/check-advert.ts')).postAdvertCheck(context, false),
+      ),
     },
     occupation_check: {
       contract: occupationCheck,

@@ -106,7 +106,8 @@ export const measureCommands = {
   },
   'check-adverts': {
     args: `<adverts.json> --register <csv> [--profiles <csv>] ${JSON_FILE}`,
-    summary: 'answers each `{id, text, employer?}` as POST jobs/check does, with the model of AI_PROVIDERS if it is set, and counts the verdicts.',
+    summary:
+      'answers each `{id, text, employer?}` as POST jobs/check does, with the model of AI_PROVIDERS if it is set, and counts the verdicts.',
     file: 'tests/score/jobs/check-adverts.ts',
   },
   'code-titles': {

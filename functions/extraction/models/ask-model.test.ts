@@ -193,7 +193,7 @@ test('two callers with one text each wait for a call of their own, which is paid
 test('a model that answers too late or not usably is asked once, and its call is counted', async () => {
   for (const end of [timeout, invalid, busyUntil('2026-08-01T09:00:40Z')]) {
     const { answers, settled } = await waitFor([end])
-    expect([answers, settled.map(([, , , called]) => called)]).toEqual([[none], [end]])
+    expect([answers, settled.map(([, , , counted]) => counted)]).toEqual([[none], [end]])
   }
 })
 

@@ -146,7 +146,10 @@ async function prepare(said: string | undefined, advert: Partial<JobFacts> = {})
   const call = vi.fn<CallModel>(async () => ({
     status: said === undefined ? 'timeout' : 'success',
     content: said ?? null,
-    ...{ error: null, tokens: 900, milliseconds: 10, mayPass: true },
+    error: null,
+    tokens: 900,
+    milliseconds: 10,
+    mayPass: true,
   }))
   const context = contextWith(
     {},
