@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import {
+  type JobSearch,
   jobs as jobsContract,
   jobsFeed,
   jobsLanding,
@@ -13,6 +14,8 @@ import {
 import { jobTowns } from '#shared/api/job-towns.ts'
 import { lastDayOf } from '#shared/closing.ts'
 import { invalidField } from '#shared/errors.ts'
+import { jobFilterNames } from '#shared/filters/job-filters.ts'
+import { jobChipLabel, YES } from '#shared/filters/job-options.ts'
 import { type CsvColumns, csvTable } from '#shared/format/csv.ts'
 import { describePlaces } from '#shared/format/describe-places.ts'
 import { jobSites } from '#shared/job-sites.ts'
@@ -32,15 +35,7 @@ import { rateLimiter } from '../platform/http/rate-limiter.ts'
 import { type CountSearch, countSearch, notCounted } from '../platform/search-counts/count-search.ts'
 import { keyOfRegister, warnedCompanies } from '../register/index.ts'
 import { tokenRequestHandler } from '../sessions/index.ts'
-import {
-  categoryNames,
-  jobQuery,
-  ownValues,
-  presentJob,
-  readJob,
-  type WarnedAmong,
-  withWarning,
-} from './job-list.ts'
+import { jobQuery, ownValues, presentJob, readJob, type WarnedAmong, withWarning } from './job-list.ts'
 import { forMeLater } from './loaded-later.ts'
 import { NOBODYS, searchJobs } from './search-jobs.ts'
 import { openJobs, type SearchableJobs, type OwnJobs, ownJobs } from './searchable-jobs.ts'
@@ -109,6 +104,17 @@ export const getJobTowns = (context: Context) => {
   })
 }
 
+/** The filters of a search in words, without its place. */
+const wordsOf = (criteria: JobSearch): string[] =>
+  jobFilterNames
+    .filter((name) => name !== 'near' && name !== 'town')
+    .flatMap((name) =>
+      [criteria[name] ?? []]
+        .flat()
+        .filter((value) => value !== false)
+        .map((value) => jobChipLabel(name, String(value === true ? YES : value), criteria, undefined)),
+    )
+
 /** The newest jobs of such a preview. A job without a day of posting has the day on which we found it. */
 const getJobsFeed = (context: Context) =>
   implement(jobsFeed, async ({ query }, { clientAddress }) => {
@@ -116,7 +122,7 @@ const getJobsFeed = (context: Context) =>
     const [{ data }, origin] = await Promise.all([searching, pageOrigin()])
     const body = atomFeed({
       origin,
-      title: searchTitle('Jobs', [query.q, categoryNames.get(query.job_category ?? 0)], query),
+      title: searchTitle('Jobs', wordsOf(query), { ...query, city: query.town }),
       page: pages.jobs + parametersOf(query),
       call: jobsFeed.path,
       query,

@@ -1,5 +1,8 @@
+import type { JobFacets, JobSearch } from '../api/job-search.ts'
+import { longDate } from '../format/date.ts'
 import { formatPounds } from '../format/money.ts'
 import { jobVerdicts, verdictWords } from '../jobs/job-assessment.ts'
+import { USUAL_DISTANCE } from '../reference/distances.ts'
 import { jobCategories } from '../reference/job-categories.ts'
 import { leastPays } from '../reference/least-pays.ts'
 import { sectors } from '../reference/sectors.ts'
@@ -7,6 +10,8 @@ import { contractTypes, remotePolicies, workTypes } from '../reference/vacancy-t
 import {
   experienceYears,
   type indexedJobFilters,
+  isSeveral,
+  type JobFilter,
   jobFilters,
   postedDays,
   sponsorshipAnswers,
@@ -42,4 +47,31 @@ export const jobFilterOptions: Readonly<Record<ListedFilter, readonly Option[]>>
   posted: postedDays.map((days) => ({ value: days, label: days === 1 ? 'Last day' : `Last ${days} days` })),
   closing: yes('closing'),
   screenshot: yes('screenshot'),
+}
+
+/** The words of a value that no option of the answer has, such as one that finds nothing. */
+export function ownWords(name: JobFilter | 'miles', value: string): string {
+  if (name === 'miles') return `Within ${value} miles`
+  return optionsOf(name).find((option) => String(option.value) === value)?.label ?? value
+}
+
+export const optionsOf = (name: JobFilter | 'miles') =>
+  (jobFilterOptions as Readonly<Partial<Record<string, (typeof jobFilterOptions)['verdict']>>>)[name] ?? []
+
+/** The text of the chip of a filter, or of one value of a filter with several. */
+export function jobChipLabel(
+  name: JobFilter,
+  value: string,
+  { miles = USUAL_DISTANCE }: Pick<JobSearch, 'miles'>,
+  facets: JobFacets | undefined,
+): string {
+  if (name === 'q') return `“${value}”`
+  if (name === 'found_after') return `${jobFilters[name].label} ${longDate(value)}`
+  if (name === 'near') return `Within ${miles} miles of ${value}`
+  if (name === 'town') return `In ${value}`
+  const label = facets?.[name]?.find((option) => option.value === value)?.label
+  const words = label ?? ownWords(name, value)
+  if (name === 'closing' || name === 'screenshot' || name === 'unlocked' || name === 'saved')
+    return jobFilters[name].label
+  return isSeveral(name) && name !== 'sponsorship' ? words : `${jobFilters[name].label}: ${words}`
 }

@@ -58,7 +58,7 @@ describe('the feeds', () => {
     const found = await world.get(searchLanding, { query: { city: 'Leeds', sort: 'newest' } })
     const { text } = await world.call(searchFeed, { query: { city: 'Leeds' } })
     expect(entriesOf(text)).toHaveLength(found.data.length)
-    expect(text).toContain('<title>Sponsors: in Leeds</title>')
+    expect(text).toContain('<title>Sponsors in Leeds</title>')
     for (const [at, { id, preview }] of found.data.entries()) {
       expect(entriesOf(text)[at]).toMatch(/\/\?city=Leeds&amp;.*#[\w-]{43}</)
       expect(entriesOf(text)[at]).toContain(`<updated>${preview.since}-01T`)
@@ -67,6 +67,23 @@ describe('the feeds', () => {
     }
     const jobs = await world.get(jobsLanding, { query: { sort: 'newest' } })
     const { text: ofJobs } = await world.call(jobsFeed)
+    const asked = {
+      q: 'chef',
+      verdict: 'offered,possible',
+      pay_from: 30000,
+      closing: 1,
+      near: 'LS1',
+      town: 'Leeds',
+    }
+    expect((await world.call(jobsFeed, { query: asked })).text).toContain(
+      '<title>Jobs: “chef”, Sponsorship offered, May be sponsored, Pay from: £30,000 or more, Closes within 7 days in Leeds within 25 miles of LS1</title>',
+    )
+    const ofFlags = await world.call(searchFeed, {
+      query: { rating: 'Worker (A rating)', minimum_pay: 30000, job: 1 },
+    })
+    expect(ofFlags.text).toContain(
+      '<title>Sponsors: Worker (A rating), Minimum pay: £30,000, Has Jobs</title>',
+    )
     for (const [at, { id, post_date, found_on }] of jobs.data.entries()) {
       expect(entriesOf(ofJobs)[at]).toContain(`?job=${id}`)
       expect(entriesOf(ofJobs)[at]).toContain(`<updated>${post_date ?? found_on}T`)

@@ -3,11 +3,14 @@ import { searchCounts as contract } from '#shared/api/search-counts.ts'
 import { searchFeed, searchLanding, type SearchRequest, sponsorships } from '#shared/api/search.ts'
 import { invalidField } from '#shared/errors.ts'
 import {
+  companyFilters,
   countedFilters,
   defaultFlags,
+  flagFilters,
   isProFilter,
   publishedFilters,
 } from '#shared/filters/company-filters.ts'
+import { formatPounds } from '#shared/format/money.ts'
 import { lockedPreview } from '#shared/jobs/locked-preview.ts'
 import { pages } from '#shared/pages.ts'
 import { placeProblem } from '#shared/places/known-places.ts'
@@ -183,8 +186,16 @@ export const getSearchFeed = (context: Context) =>
         pageOrigin(),
       ])
       const secret = await registerReading(context).register.orderKey(snapshot)
-      const { sector = 0, job_category = 0, route } = query
-      const words = [categoryNames.get(job_category), sectorNames.get(sector), route]
+      const { sector = 0, job_category = 0, route, rating, income, minimum_pay: pay } = query
+      const words = [
+        categoryNames.get(job_category),
+        sectorNames.get(sector),
+        route,
+        rating,
+        income,
+        pay === undefined ? pay : `${companyFilters.minimum_pay.label}: ${formatPounds(pay)}`,
+        ...flagFilters.filter((name) => query[name]).map((name) => companyFilters[name].label),
+      ]
       const page = pageOf(query)
       const body = atomFeed({
         origin,

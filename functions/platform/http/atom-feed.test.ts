@@ -73,7 +73,7 @@ test.each([
     { city: 'Leeds', country: 'England' },
     'Jobs: Education, Skilled Worker in Leeds',
   ],
-  [[], { country: 'Wales' }, 'Jobs: in Wales'],
+  [[], { country: 'Wales' }, 'Jobs in Wales'],
 ])('the title of a feed has the words %j and the place %j of its search', (words, place, expected) => {
   expect(searchTitle('Jobs', words, place)).toBe(expected)
 })

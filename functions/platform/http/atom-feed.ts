@@ -51,8 +51,7 @@ export function searchTitle(
   const places = [city ?? country].flatMap((one) => (one === undefined ? [] : [`in ${one}`]))
   if (near !== undefined) places.push(`within ${miles} miles of ${near}`)
   const said = words.filter((one) => one !== undefined).join(', ')
-  const search = [said, ...places].filter((one) => one !== '').join(' ')
-  return search === '' ? what : `${what}: ${search}`
+  return [said === '' ? what : `${what}: ${said}`, ...places].join(' ')
 }
 
 /** Writes an Atom feed (RFC 4287). An id is an address and a key, so it stays the same while what it names does. */

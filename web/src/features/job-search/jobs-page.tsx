@@ -10,7 +10,7 @@ import { useFocusReturn } from '../../lib/use-shown.ts'
 import { CardSkeleton } from '../../ui/page/answer.tsx'
 import { FeedLink } from '../../ui/page/feed-link.tsx'
 import { PageMeta } from '../../ui/page/page-meta.tsx'
-import { readJobSearch, writeJobSearch } from '../jobs/criteria/job-criteria.ts'
+import { hasOwnFilter, readJobSearch, writeJobSearch } from '../jobs/criteria/job-criteria.ts'
 import { SignInPrompt } from '../search/sign-in-prompt.tsx'
 import { isAbout, useShortlist } from '../shortlist/use-shortlist.tsx'
 import { JobBox, JobFiltersPane } from './filters/job-filters.tsx'
@@ -114,7 +114,9 @@ export function JobsPage() {
         <h1 className="text-2xl">Jobs</h1>
         <p className="max-w-[75ch] text-ink-2">
           Live vacancies of licensed sponsors, each checked: licence, words, occupation, pay and place.{' '}
-          <FeedLink path={jobsFeed.path + jobsQuery({ ...criteria, page: 1 })} of="this search" />
+          {!hasOwnFilter(criteria) && (
+            <FeedLink path={jobsFeed.path + jobsQuery({ ...criteria, page: 1 })} of="this search" />
+          )}
         </p>
       </div>
       <div className={besideJob}>

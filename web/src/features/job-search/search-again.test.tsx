@@ -30,3 +30,14 @@ test('of jobs that are shown, Search jobs asks again and leads to the list', asy
   await waitFor(() => expect(asked).toHaveLength(1))
   expect(heading()).toHaveFocus()
 })
+
+test('only a search that visitors can make has a feed', async () => {
+  serveJobs(server)
+  const { router } = openJobs('?q=nurse&page=2')
+  const feed = { name: 'Feed of this search' }
+  expect(await screen.findByRole('link', feed)).toHaveAttribute('href', '/api/jobs/landing.atom?q=nurse')
+  for (const own of ['unlocked=1', 'saved=1', 'found_after=2026-11-20T09:00:00Z']) {
+    await router.navigate(`?q=nurse&${own}`)
+    await waitFor(() => expect(screen.queryByRole('link', feed)).toBeNull())
+  }
+})

@@ -59,6 +59,9 @@ export function jobQuery(criteria: JobSearch, isUser: boolean): Query {
 export const appliedJobFilters = (criteria: JobSearch): JobFilter[] =>
   [...writeJobSearch(criteria).keys()].filter(isJobFilter)
 
+/** Whether a search has a filter that visitors do not have, nor feeds. */
+export const hasOwnFilter = (criteria: JobSearch): boolean => appliedJobFilters(criteria).some(isOfUsers)
+
 /** The search without some filters, from page 1. */
 export const withoutJobFilters = (criteria: JobSearch, names: readonly JobFilter[]): JobSearch =>
   readJobSearch(
