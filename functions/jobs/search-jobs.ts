@@ -69,7 +69,7 @@ export const firstJobs = perContext((context) => {
   return async (criteria: JobSearch, userId: string | undefined, max: number) => {
     const [all, own] = await Promise.all([
       openJobs(context)(),
-      userId === undefined ? undefined : ownJobs(context)(userId, { counts: false }),
+      userId === undefined ? undefined : ownJobs(context)(userId, { withSaved: false }),
     ])
     const found = await all.search({ ...jobQuery(criteria, ownValues(own ?? NOBODYS)), limit: max })
     return { total: found.total, first: await rowsOf(found, own && { own, warnedAmong }) }

@@ -27,10 +27,10 @@ const ofUser = (userId: string) => when`user_id = ${userId}`
 /**
  * The companies that a user has unlocked or hidden, and the vacancies that the user keeps. A list of jobs needs all of
  * them, because it counts them under each filter.
- * @param counts Whether kept vacancies are needed. They are up to 500 rows, each with a long note that is not read.
+ * @param withSaved Whether kept vacancies are needed. They are up to 500 rows, each with a long note that is not read.
  */
 export const ownJobs = perContext(({ documents, tables }: Database) => {
-  return async (userId: string, { counts = true } = {}): Promise<OwnJobs> => {
+  return async (userId: string, { withSaved = true } = {}): Promise<OwnJobs> => {
     const [unlocked, rows] = await Promise.all([
       list(
         documents,
@@ -41,7 +41,7 @@ export const ownJobs = perContext(({ documents, tables }: Database) => {
         documents,
         {
           table: tables.applications,
-          where: counts ? ofUser(userId) : when`${ofUser(userId)} AND vacancy_id = ${COUNTER}`,
+          where: withSaved ? ofUser(userId) : when`${ofUser(userId)} AND vacancy_id = ${COUNTER}`,
           attributes: ['vacancy_id', 'hidden'],
         },
         Saved.parse,

@@ -90,7 +90,7 @@ export function ShortlistPage({
     async () => {
       const { shortlistCsv } = await loadScript(loadCsv)
       download(
-        `sponsor-finder-shortlist-${clock().toISOString().slice(0, 10)}.csv`,
+        `sponsor-finder-shortlist-${dayOf(clock())}.csv`,
         shortlistCsv(taken),
         'text/csv;charset=utf-8',
       )

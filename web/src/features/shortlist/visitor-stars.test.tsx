@@ -1,20 +1,24 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer } from '../../../../tests/support/doubles/fake-server.ts'
 import { userSample } from '../../../../tests/support/samples/user-sample.ts'
 import { renderPage } from '../../../../tests/support/vitest/web-render.tsx'
 import { sessionStore } from '../../lib/session/session-store.ts'
-import { STARS_KEY } from '../../lib/storage/local-store.ts'
+import { STARS_KEY } from '../../lib/storage/stars-key.ts'
 import { ToastArea } from '../../ui/overlays/toast-area.tsx'
 import { StarButton } from './star-button.tsx'
+import { entrySample } from './testing/entry-sample.ts'
 import { serveShortlist } from './testing/serve-shortlist.ts'
 import { addVisitorStars, rememberStar } from './visitor-stars.ts'
 
 const server = fakeServer()
 const chef = { kind: 'jobs', id: 1, name: 'Chef' } as const
+const cook = { kind: 'jobs', id: 3, name: 'Cook' } as const
 const nurse = { kind: 'jobs', id: 2, name: 'Nurse' } as const
+
+const reread = vi.fn(async (_key: unknown) => {})
 
 const stored = () => sessionStorage.getItem(STARS_KEY)
 const refusing = (status: number, message: string) =>
@@ -23,7 +27,10 @@ const refusing = (status: number, message: string) =>
 beforeEach(() => {
   renderPage(<ToastArea />)
 })
-afterEach(() => sessionStorage.clear())
+afterEach(() => {
+  sessionStorage.clear()
+  reread.mockClear()
+})
 
 test('a visitor’s press is kept in the tab, and added once after the sign-in', async () => {
   renderPage(<StarButton {...chef} />)
@@ -31,10 +38,11 @@ test('a visitor’s press is kept in the tab, and added once after the sign-in',
   await waitFor(() => expect(stored()).toContain('Chef'))
   const sent = serveShortlist(server, [])
   sessionStore.signIn('abc', userSample())
-  await addVisitorStars()
+  await addVisitorStars(reread)
   expect(sent).toEqual([['PUT 1', {}]])
   expect(await screen.findByText('Added to your shortlist: “Chef”')).toBeVisible()
-  await addVisitorStars()
+  expect(reread).toHaveBeenCalledWith(['GET /shortlist', '/api/shortlist'])
+  await addVisitorStars(reread)
   expect([sent.length, stored()]).toEqual([1, null])
 })
 
@@ -42,7 +50,7 @@ test('several stars are added in one go, and one that is pressed twice once', as
   for (const star of [chef, nurse, chef]) rememberStar(star)
   const sent = serveShortlist(server, [])
   sessionStore.signIn('abc', userSample())
-  await addVisitorStars()
+  await addVisitorStars(reread)
   expect(sent.map(([call]) => call)).toEqual(['PUT 2', 'PUT 1'])
   expect(await screen.findByText('Added to your shortlist: “Nurse”, “Chef”')).toBeVisible()
 })
@@ -51,7 +59,7 @@ test('a second call while the first one waits adds nothing again', async () => {
   rememberStar(chef)
   const sent = serveShortlist(server, [])
   sessionStore.signIn('abc', userSample())
-  await Promise.all([addVisitorStars(), addVisitorStars()])
+  await Promise.all([addVisitorStars(reread), addVisitorStars(reread)])
   expect(sent).toHaveLength(1)
 })
 
@@ -64,7 +72,7 @@ test('a late answer for a user who has signed out says nothing, and leaves the n
     }),
   )
   sessionStore.signIn('abc', userSample())
-  await addVisitorStars()
+  await addVisitorStars(reread)
   expect(JSON.parse(stored()!)).toEqual([nurse])
   expect(screen.queryByText(/“Chef” is not/)).toBeNull()
 })
@@ -73,7 +81,7 @@ test('a job that is gone is not tried again, and a message says so', async () =>
   rememberStar(chef)
   refusing(404, 'There is no job with this id')
   sessionStore.signIn('abc', userSample())
-  await addVisitorStars()
+  await addVisitorStars(reread)
   expect(await screen.findByText(/“Chef” is not on your shortlist: There is no job/)).toBeVisible()
   expect(stored()).toBeNull()
 })
@@ -82,17 +90,39 @@ test('a star whose call failed waits for the next sign-in', async () => {
   rememberStar(chef)
   refusing(500, 'Down')
   sessionStore.signIn('abc', userSample())
-  await addVisitorStars()
+  await addVisitorStars(reread)
   expect(JSON.parse(stored()!)).toEqual([chef])
   const sent = serveShortlist(server, [])
-  await addVisitorStars()
+  await addVisitorStars(reread)
   await waitFor(() => expect(sent).toHaveLength(1))
+})
+
+test.each([
+  [429, 'not asked for', 2],
+  [500, 'asked for', 3],
+])('what was added before a failure with %i is told, and later stars are %s', async (status, _, asked) => {
+  const name = `Chef before ${status}`
+  for (const star of [{ ...chef, name }, nurse, cook]) rememberStar(star)
+  let calls = 0
+  server.use(
+    http.put('*/api/shortlist/:kind/:id', () => {
+      calls += 1
+      return calls === 1
+        ? HttpResponse.json({ data: entrySample(1) })
+        : HttpResponse.json({ message: 'Not now' }, { status })
+    }),
+  )
+  sessionStore.signIn('abc', userSample())
+  await addVisitorStars(reread)
+  expect(calls).toBe(asked)
+  expect(JSON.parse(stored()!)).toEqual([nurse, cook])
+  expect(await screen.findByText(`Added to your shortlist: “${name}”`)).toBeVisible()
 })
 
 test('what an older page has stored in another form is ignored', async () => {
   sessionStorage.setItem(STARS_KEY, '{"id":1}')
   const sent = serveShortlist(server, [])
   sessionStore.signIn('abc', userSample())
-  await addVisitorStars()
+  await addVisitorStars(reread)
   expect(sent).toEqual([])
 })

@@ -37,7 +37,4 @@ export function forgetUserData(userId: string): void {
 /** The storage key of the user's theme: `light` or `dark`. Without a value the theme follows the system. */
 export const THEME_KEY = 'sponsor-finder.theme'
 
-/** The session storage key of what a visitor has starred in this tab. */
-export const STARS_KEY = 'sponsor-finder.stars'
-
 export const TOKEN_KEY = 'sponsor-finder.token'

@@ -1,10 +1,12 @@
 import { useLocation, Link, useNavigate } from 'react-router-dom'
+import { useSWRConfig } from 'swr'
 import * as z from 'zod/mini'
 import type { User } from '#shared/api/accounts/accounts.ts'
 import type { AuthPage } from '#shared/pages.ts'
 import { log } from '../../../lib/log.ts'
 import { authPath, useReturnPath, onwardPath, sessionStore } from '../../../lib/session/session-store.ts'
-import { quietly, STARS_KEY } from '../../../lib/storage/local-store.ts'
+import { quietly } from '../../../lib/storage/local-store.ts'
+import { STARS_KEY } from '../../../lib/storage/stars-key.ts'
 import { useUnloadAnswers } from '../use-logout.ts'
 
 /** The state that one auth page passes to the next. It is not in the URL, where others could see it. */
@@ -47,8 +49,8 @@ export function OtherAuthPageLink({ question, to, label, email = '' }: OtherAuth
 }
 
 /**
- * Starts a session, removes what was answered to the visitor, adds what the visitor has starred once the email is verified,
- * and navigates to the return path, or to a required step before it. Resolves when the next page has loaded.
+ * Starts a session, removes what was answered to the visitor, and navigates to the return path, or to a required step before
+ * it. Resolves when the next page has loaded. Then adds what the visitor has starred, once the email is verified.
  * @param onward Where the user goes without a return path; the sponsors by default.
  */
 export function useSignIn(
@@ -56,17 +58,17 @@ export function useSignIn(
 ): (answer: { token: string; user: User }) => Promise<void> {
   const navigate = useNavigate()
   const unloadAnswers = useUnloadAnswers()
+  const { mutate } = useSWRConfig()
   const returnPath = useReturnPath()
   return async ({ token, user }) => {
     sessionStore.signIn(token, user)
     // the licence check, for example, then has the ids of companies
     unloadAnswers()
-    if (user.email_verified && quietly(() => sessionStorage.getItem(STARS_KEY))) {
-      // a failure must not stop the sign-in: the stars wait for the next one
-      await import('../../shortlist/visitor-stars.ts')
-        .then(({ addVisitorStars }) => addVisitorStars())
-        .catch((cause: unknown) => log('What was starred could not be added', cause))
-    }
     await navigate(onwardPath(user, returnPath ?? onward), { replace: true })
+    if (!user.email_verified || !quietly(() => sessionStorage.getItem(STARS_KEY))) return
+    // nobody waits for the stars, and lost ones wait for the next sign-in
+    void import('../../shortlist/visitor-stars.ts')
+      .then(({ addVisitorStars }) => addVisitorStars(mutate))
+      .catch((cause: unknown) => log('What was starred could not be added', cause))
   }
 }

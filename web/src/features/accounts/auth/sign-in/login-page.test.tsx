@@ -6,7 +6,7 @@ import { fakeServer } from '../../../../../../tests/support/doubles/fake-server.
 import { userSample } from '../../../../../../tests/support/samples/user-sample.ts'
 import { renderRoutes } from '../../../../../../tests/support/vitest/web-render.tsx'
 import { sessionStore } from '../../../../lib/session/session-store.ts'
-import { STARS_KEY } from '../../../../lib/storage/local-store.ts'
+import { STARS_KEY } from '../../../../lib/storage/stars-key.ts'
 import { ToastArea } from '../../../../ui/overlays/toast-area.tsx'
 import { entrySample } from '../../../shortlist/testing/entry-sample.ts'
 import { offers } from '../../testing/auth-world.tsx'
@@ -62,8 +62,8 @@ test.each([
   open('/login?redirect=%2Fjobs%3Fjob%3D1')
   await signIn()
   expect(await screen.findByText('elsewhere')).toBeVisible()
+  await waitFor(() => expect(sessionStorage.getItem(STARS_KEY)).toBe(left && star))
   expect(added).toEqual(expected)
-  expect(sessionStorage.getItem(STARS_KEY)).toBe(left && star)
   sessionStorage.clear()
 })
 
