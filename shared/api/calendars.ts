@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { defineRoute, FileAnswer } from './contract.ts'
 import { idParameter } from './parameters.ts'
-import type { EntryKind } from './shortlist.ts'
+import { MAX_SHARED_ENTRIES } from './shared-lists.ts'
+import { type EntryKind, entryKinds } from './shortlist.ts'
 
 export const jobCalendar = defineRoute('GET /jobs/{id}/closing.ics', {
   auth: 'user',
@@ -12,8 +13,8 @@ export const jobCalendar = defineRoute('GET /jobs/{id}/closing.ics', {
   errors: ['too_many_requests', 'no_register'],
 })
 
-/** At most 100 names of entries. */
-const ENTRIES = /^[a-z]+\.\d{1,16}(?:,[a-z]+\.\d{1,16}){0,99}$/
+const ENTRY = `(?:${entryKinds.join('|')})\\.\\d{1,16}`
+const ENTRIES = new RegExp(`^${ENTRY}(?:,${ENTRY}){0,${MAX_SHARED_ENTRIES - 1}}$`)
 
 /** A chosen entry as the calendar names it. */
 export const entryName = ({ kind, id }: { kind: EntryKind; id: number }): string => `${kind}.${id}`
@@ -24,10 +25,12 @@ export const shortlistCalendar = defineRoute('GET /shortlist/calendar.ics', {
   request: {
     query: z.object({
       /** Absent for the whole list. */
-      entries: z.optional(z.string().check(z.regex(ENTRIES, 'Give up to 100 entries, such as jobs.12'))),
+      entries: z.optional(
+        z.string().check(z.regex(ENTRIES, `Give up to ${MAX_SHARED_ENTRIES} entries, such as jobs.12`)),
+      ),
     }),
   },
   responses: { 200: FileAnswer },
   mediaType: 'text/calendar',
-  errors: ['too_many_requests', 'no_register'],
+  errors: ['conflict', 'too_many_requests', 'no_register'],
 })

@@ -82,7 +82,7 @@ describe('the feeds', () => {
       query: { rating: 'Worker (A rating)', minimum_pay: 30000, job: 1 },
     })
     expect(ofFlags.text).toContain(
-      '<title>Sponsors: Worker (A rating), Minimum pay: £30,000, Has Jobs</title>',
+      '<title>Sponsors: Minimum pay: £30,000, Worker (A rating), Has Jobs</title>',
     )
     for (const [at, { id, post_date, found_on }] of jobs.data.entries()) {
       expect(entriesOf(ofJobs)[at]).toContain(`?job=${id}`)

@@ -49,7 +49,7 @@ test('hidden companies and saved vacancies share a row, and neither changes the 
   await shortlist.add(user, entrySample({ vacancy_id: 70 }), 1)
   await hidden().add(user, 8, 5)
   expect(await shortlist.add(user, entrySample({ vacancy_id: 71 }), 1)).toBe('full')
-  const few = await ownJobs(emulators)(user, { counts: false })
+  const few = await ownJobs(emulators)(user, { withSaved: false })
   expect({ saved: few.saved, ids: few.hidden.toSorted() }).toEqual({ saved: [], ids: [7, 8] })
   const { saved, hidden: ids } = await own()
   expect({ saved, ids: ids.toSorted() }).toEqual({ saved: [70], ids: [7, 8] })

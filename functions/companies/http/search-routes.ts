@@ -6,7 +6,7 @@ import {
   companyFilters,
   countedFilters,
   defaultFlags,
-  flagFilters,
+  filterNames,
   isProFilter,
   publishedFilters,
 } from '#shared/filters/company-filters.ts'
@@ -166,6 +166,18 @@ export const getSearchLanding = (context: Context) =>
 const feedKey = (id: number, page: string, secret: string): string =>
   createHmac('sha256', secret).update(`feed ${page} ${id}`).digest('base64url')
 
+/** The filters of a search in words, without its place. */
+function wordsOf(query: SearchRequest): string[] {
+  const { sector = 0, job_category = 0, city: _city, country: _country, near: _near, ...others } = query
+  const named = { ...others, sector: sectorNames.get(sector), job_category: categoryNames.get(job_category) }
+  return filterNames.flatMap((name) => {
+    const value = name in named ? named[name as keyof typeof named] : undefined
+    if (value === undefined || value === false) return []
+    const { label } = companyFilters[name]
+    return value === true ? label : typeof value === 'number' ? `${label}: ${formatPounds(value)}` : value
+  })
+}
+
 /** The page with the same search. A default flag that its address leaves out is on there. */
 const pageOf = ({ has_job, relax: _relax, ...query }: SearchRequest): string => {
   const asked = { ...query, job: query.job || has_job }
@@ -186,20 +198,10 @@ export const getSearchFeed = (context: Context) =>
         pageOrigin(),
       ])
       const secret = await registerReading(context).register.orderKey(snapshot)
-      const { sector = 0, job_category = 0, route, rating, income, minimum_pay: pay } = query
-      const words = [
-        categoryNames.get(job_category),
-        sectorNames.get(sector),
-        route,
-        rating,
-        income,
-        pay === undefined ? pay : `${companyFilters.minimum_pay.label}: ${formatPounds(pay)}`,
-        ...flagFilters.filter((name) => query[name]).map((name) => companyFilters[name].label),
-      ]
       const page = pageOf(query)
       const body = atomFeed({
         origin,
-        title: searchTitle('Sponsors', words, query),
+        title: searchTitle('Sponsors', wordsOf(query), query),
         page,
         call: searchFeed.path,
         query,

@@ -106,6 +106,9 @@ const getCalendar = (context: Context) =>
     const [all, origin] = await Promise.all([shortlistOf(context, principal.userId), pageOrigin()])
     const names = query.entries && new Set(query.entries.split(','))
     const entries = names ? all.filter((one) => names.has(entryName(one))) : all
+    // a sponsor that was unlocked meanwhile has another id, and an entry may be gone
+    if (names && entries.length < names.size)
+      throw new AppError('conflict', 'Your shortlist has changed. Reload the page, and tick again.')
     const closings = entries
       .filter((one) => one.kind === 'jobs' && one.open && lastDayOf(one) !== null)
       .map((one) => ({ ...one, title: one.title ?? '' }))

@@ -2,12 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { MAX_SHARED_ENTRIES } from '#shared/api/shared-lists.ts'
 import { fakeServer } from '../../../../tests/support/doubles/fake-server.ts'
 import { userSample } from '../../../../tests/support/samples/user-sample.ts'
 import { renderPage } from '../../../../tests/support/vitest/web-render.tsx'
 import type { downloadFile } from '../../lib/download-file.ts'
 import { sessionStore } from '../../lib/session/session-store.ts'
 import { ShortlistPage } from './shortlist-page.tsx'
+import { CalendarButton } from './shortlist-parts.tsx'
 import { entrySample } from './testing/entry-sample.ts'
 import { serveShortlist } from './testing/serve-shortlist.ts'
 
@@ -106,4 +108,14 @@ test('an export whose script cannot be loaded says so beside its button', async 
   renderPage(<ShortlistPage loadCsv={() => Promise.reject(new TypeError('offline'))} />)
   await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to export your shortlist')
+})
+
+test('a calendar of more entries than it can have is not asked for, and the reason stands beside the button', async () => {
+  const save = vi.fn<typeof downloadFile>()
+  const ticked = Array.from({ length: MAX_SHARED_ENTRIES + 1 }, (_, id) => entrySample(id))
+  renderPage(<CalendarButton ticked={ticked} save={save} />)
+  expect(screen.getByText('Calendar: Tick at most 100, or none for the whole list.')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Calendar' }))
+  expect(screen.getByRole('button', { name: 'Calendar' })).toHaveAttribute('aria-disabled', 'true')
+  expect(save).not.toHaveBeenCalled()
 })

@@ -1,11 +1,5 @@
 import { useRef, useState } from 'react'
-import {
-  endSharedList,
-  listSharedLists,
-  MAX_SHARED_ENTRIES,
-  SHARED_LIST_DAYS,
-  shareShortlist,
-} from '#shared/api/shared-lists.ts'
+import { endSharedList, listSharedLists, SHARED_LIST_DAYS, shareShortlist } from '#shared/api/shared-lists.ts'
 import type { ShortlistEntry } from '#shared/api/shortlist.ts'
 import { longDateTime } from '#shared/format/date-time.ts'
 import { longDate } from '#shared/format/date.ts'
@@ -16,6 +10,7 @@ import { ActionButton } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { IconLink } from '../../ui/icons.ts'
 import { CardSection, LoadFailed } from '../../ui/page/answer.tsx'
+import { tooManyWords } from './use-choice.ts'
 
 /** Whether whoever has a link sees an entry now. */
 const isShared = ({ kind, company_name, open, left_on }: ShortlistEntry): boolean =>
@@ -35,7 +30,7 @@ export function ShareLists({ taken, some, onGone }: ShareListsProps) {
   const [shown, setShown] = useState<{ id: string; link: string } | null>(null)
   const rows = useRef<HTMLUListElement>(null)
   const seen = taken.filter(isShared)
-  const tooMany = some && seen.length > MAX_SHARED_ENTRIES
+  const tooMany = some ? tooManyWords(seen) : undefined
   const make = async () => {
     const entries = some ? seen.map(({ kind, id }) => ({ kind, id })) : undefined
     const { data: made } = await call(shareShortlist, { body: { entries } })
@@ -66,13 +61,13 @@ export function ShareLists({ taken, some, onGone }: ShareListsProps) {
           act={make}
           failure="Failed to make the link"
           icon={<IconLink size={18} />}
-          aria-disabled={tooMany || seen.length === 0}
+          aria-disabled={tooMany !== undefined || seen.length === 0}
         >
           {some
             ? `Make a link to the ${counted(taken.length, 'ticked entry', 'ticked entries')}`
             : 'Make a link to the whole list'}
         </ActionButton>
-        {tooMany && <p className="text-sm">Tick at most {MAX_SHARED_ENTRIES}, or none for the whole list.</p>}
+        {tooMany && <p className="text-sm">{tooMany}</p>}
         {seen.length < taken.length && (
           <p className="text-sm">
             {seen.length} of {taken.length} {seen.length === 1 ? 'is' : 'are'} shown; locked sponsors, closed

@@ -11,6 +11,7 @@ import { IconCalendar, IconStar } from '../../ui/icons.ts'
 import { showToast } from '../../ui/overlays/toasts.ts'
 import { EmptyState } from '../../ui/page/answer.tsx'
 import { hasNoData, useSearchFields } from '../search/criteria/search-fields.ts'
+import { tooManyWords } from './use-choice.ts'
 
 interface CalendarButtonProps {
   /** The ticked entries; all if none is. */
@@ -28,17 +29,21 @@ export function CalendarButton({ ticked, none, save }: CalendarButtonProps) {
     save(name, text, 'text/calendar;charset=utf-8')
     showToast({ type: 'success', message: `${counted(total, 'day', 'days')} downloaded` })
   }
+  const tooMany = tooManyWords(ticked)
   return (
-    <ActionButton
-      aria-disabled={none}
-      act={download}
-      failure="Failed to download the days"
-      variant="secondary"
-      className="text-sm"
-      icon={<IconCalendar size={18} />}
-    >
-      {none ? 'No days for a calendar' : 'Calendar'}
-    </ActionButton>
+    <>
+      <ActionButton
+        act={download}
+        failure="Failed to download the days"
+        variant="secondary"
+        className="text-sm"
+        icon={<IconCalendar size={18} />}
+        aria-disabled={none || tooMany !== undefined}
+      >
+        {none ? 'No days for a calendar' : 'Calendar'}
+      </ActionButton>
+      {tooMany && <p className="self-center text-sm">Calendar: {tooMany}</p>}
+    </>
   )
 }
 

@@ -18,7 +18,7 @@ const chef = { kind: 'jobs', id: 1, name: 'Chef' } as const
 const cook = { kind: 'jobs', id: 3, name: 'Cook' } as const
 const nurse = { kind: 'jobs', id: 2, name: 'Nurse' } as const
 
-const reread = vi.fn(async (_key: unknown) => {})
+const reread = vi.fn<Parameters<typeof addVisitorStars>[0]>(async () => {})
 
 const stored = () => sessionStorage.getItem(STARS_KEY)
 const refusing = (status: number, message: string) =>
