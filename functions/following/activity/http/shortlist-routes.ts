@@ -1,4 +1,3 @@
-import { entryName, shortlistCalendar } from '#shared/api/calendars.ts'
 import {
   endSharedList,
   listSharedLists,
@@ -10,8 +9,10 @@ import {
   dayNames,
   daysUpTo,
   dropEntry,
+  entryName,
   keepEntry as keepContract,
   readShortlist,
+  shortlistCalendar,
   type ShortlistEntry,
 } from '#shared/api/shortlist.ts'
 import { lastDayOf } from '#shared/closing.ts'

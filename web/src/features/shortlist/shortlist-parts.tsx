@@ -1,5 +1,4 @@
-import { entryName, shortlistCalendar } from '#shared/api/calendars.ts'
-import type { ShortlistEntry } from '#shared/api/shortlist.ts'
+import { entryName, shortlistCalendar, type ShortlistEntry } from '#shared/api/shortlist.ts'
 import { counted } from '#shared/format/number.ts'
 import { registerSlug } from '#shared/format/register-slug.ts'
 import { pages } from '#shared/pages.ts'

@@ -1,7 +1,11 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { MAX_SHARED_ENTRIES } from '#shared/api/shared-lists.ts'
-import { type ShortlistEntry, type ShortlistStatus, shortlistStatuses } from '#shared/api/shortlist.ts'
+import {
+  MAX_SHARED_ENTRIES,
+  type ShortlistEntry,
+  type ShortlistStatus,
+  shortlistStatuses,
+} from '#shared/api/shortlist.ts'
 import { changedQuery, queryText } from '../../lib/address.ts'
 import { fold } from '../../ui/forms/filter-options.ts'
 
