@@ -113,7 +113,7 @@ test('an export whose script cannot be loaded says so beside its button', async 
 test('a calendar of more entries than it can have is not asked for, and the reason stands beside the button', async () => {
   const save = vi.fn<typeof downloadFile>()
   const ticked = Array.from({ length: MAX_SHARED_ENTRIES + 1 }, (_, id) => entrySample(id))
-  renderPage(<CalendarButton ticked={ticked} save={save} />)
+  renderPage(<CalendarButton ticked={ticked} none={false} save={save} />)
   expect(screen.getByText('Calendar: Tick at most 100, or none for the whole list.')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Calendar' }))
   expect(screen.getByRole('button', { name: 'Calendar' })).toHaveAttribute('aria-disabled', 'true')
