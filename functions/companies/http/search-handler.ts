@@ -22,7 +22,7 @@ import { implement } from '../../platform/http/http-handler.ts'
 import { paginate } from '../../platform/http/paginate.ts'
 import { keyOfRegister, registerReading, warnedCompanies } from '../../register/index.ts'
 import { tokenRequestHandler } from '../../sessions/index.ts'
-import { type CompanyCard, shownSince, unpackCard } from '../company-card.ts'
+import { type CompanyCard, unpackCard } from '../company-card.ts'
 import { PLACE_SEPARATOR } from '../index/company-index.ts'
 import { openCompanies } from '../index/searchable-index.ts'
 import { listCompanies } from '../list-companies.ts'
@@ -88,8 +88,8 @@ async function readCoverage(searched: SearchableCompanies): Promise<Coverage> {
   const [{ companies, fields }, values, isSince, isOpen] = await Promise.all([
     searched.known(),
     searched.values(['country']),
-    areDifferent(searched, 'since', ({ since, register_only }) => shownSince(since, !register_only)),
-    areDifferent(searched, 'open', ({ register_only }) => register_only),
+    areDifferent(searched, 'since', 'since'),
+    areDifferent(searched, 'open', 'register_only'),
   ])
   const withoutNation = values['country']!.find(({ value }) => value === NO_NATION)?.count ?? 0
   const counts = { ...fields, country: companies - withoutNation, company_name: companies }
@@ -103,17 +103,17 @@ async function readCoverage(searched: SearchableCompanies): Promise<Coverage> {
   return { companies, known, sorts_without_data }
 }
 
-/** Whether companies differ in a fact. Then the first and the last of its order differ. */
+/** Whether companies have different values in a field. Then the first and the last of its order differ. */
 async function areDifferent(
   searched: SearchableCompanies,
   order: 'since' | 'open',
-  factOf: (card: CompanyCard) => unknown,
+  field: keyof CompanyCard,
 ): Promise<boolean> {
   const ends = await Promise.all(
     [false, true].map((isReversed) => searched.search({ order, isReversed, offset: 0, limit: 1 })),
   )
   const [first, last] = ends.map(({ stored: [card] }) =>
-    card === undefined ? undefined : factOf(unpackCard(card) as CompanyCard),
+    card === undefined ? undefined : unpackCard(card)[field],
   )
   return first !== last
 }
