@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { listHeading, scrollsSideways } from '../../e2e/finder-page.ts'
+import { listHeading, scriptRuns, scrollsSideways } from '../../e2e/finder-page.ts'
 import { browserOf, newUser } from '../../e2e/new-user.ts'
 import { press, tabTo } from '../../e2e/tab-to.ts'
 import { startE2eWorld } from '../../support/product/e2e-world.ts'
@@ -156,6 +156,7 @@ test('5 and 6: a user finds a job, hears its verdict, and saves it', async () =>
 test('7: a visitor checks an advert, and the verdict takes the focus', async () => {
   const page = await visitor()
   await page.goto('/check')
+  await scriptRuns(page)
   await tabTo(page, 'The advert')
   await page.keyboard.type(
     'Staff nurse\nTolvermere Digital Limited\nLeeds\n£34,000 a year\nWe sponsor Skilled Worker visas.',
@@ -172,6 +173,7 @@ test('7: a visitor checks an advert, and the verdict takes the focus', async () 
 test('8: a visitor checks a licence, and the answer is said', async () => {
   const page = await visitor()
   await page.goto('/licence-check')
+  await scriptRuns(page)
   await tabTo(page, 'Name of the employer')
   await page.keyboard.type('Tolvermere Digital')
   await page.keyboard.press('Enter')
@@ -183,6 +185,7 @@ test('8: a visitor checks a licence, and the answer is said', async () => {
 test('9: a visitor checks an occupation and its pay', async () => {
   const page = await visitor()
   await page.goto('/occupation-check')
+  await scriptRuns(page)
   await tabTo(page, 'Job title')
   await page.keyboard.type('Software engineer')
   await tabTo(page, /^Basic pay/)
