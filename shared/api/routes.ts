@@ -53,6 +53,7 @@ import * as savedSearches from './saved-searches.ts'
 import * as searchCounts from './search-counts.ts'
 import * as search from './search.ts'
 import * as sharedLists from './shared-lists.ts'
+import * as shortlistCalendar from './shortlist-calendar.ts'
 import * as shortlist from './shortlist.ts'
 import * as system from './system.ts'
 import * as watches from './watches.ts'
@@ -129,6 +130,7 @@ export const routes = routesIn({
   ...search,
   ...sharedLists,
   ...shortlist,
+  ...shortlistCalendar,
   ...system,
   ...watches,
 }) satisfies Record<string, RouteContract>

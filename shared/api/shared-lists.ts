@@ -2,9 +2,12 @@ import * as z from 'zod/mini'
 import { text } from '../fields/texts-and-numbers.ts'
 import { dataOf, defineRoute, listOf, MessageBody } from './contract.ts'
 import { MAX_HANDLE } from './parameters.ts'
-import { entryKinds, MAX_SHARED_ENTRIES } from './shortlist.ts'
+import { entryKinds } from './shortlist.ts'
 
 export const MAX_SHARED_LISTS = 20
+
+/** How many entries a link or a calendar can name. */
+export const MAX_SHARED_ENTRIES = 100
 
 /** For how many days a link works. */
 export const SHARED_LIST_DAYS = 90

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { text } from '../fields/texts-and-numbers.ts'
 import { longDate } from '../format/date.ts'
 import { isWebAddress } from '../website.ts'
-import { defineRoute, FileAnswer, listOf, dataOf, MessageBody } from './contract.ts'
+import { defineRoute, listOf, dataOf, MessageBody } from './contract.ts'
 import { idParameter, MAX_HANDLE } from './parameters.ts'
 import { LINES, ONE_LINE, VISIBLE } from './plain-text.ts'
 
@@ -223,29 +223,4 @@ export const dropEntry = defineRoute('DELETE /shortlist/{kind}/{id}', {
   request: { params: EntryPath },
   responses: { 200: MessageBody },
   errors: ['conflict'],
-})
-
-/** How many entries a link or a calendar can name. */
-export const MAX_SHARED_ENTRIES = 100
-
-const ENTRY = `(?:${entryKinds.join('|')})\\.\\d{1,16}`
-const ENTRIES = new RegExp(`^${ENTRY}(?:,${ENTRY}){0,${MAX_SHARED_ENTRIES - 1}}$`)
-
-/** A chosen entry as the calendar names it. */
-export const entryName = ({ kind, id }: { kind: EntryKind; id: number }): string => `${kind}.${id}`
-
-export const shortlistCalendar = defineRoute('GET /shortlist/calendar.ics', {
-  auth: 'user',
-  summary: 'Returns the closing dates and the days of the user’s shortlist as a calendar file.',
-  request: {
-    query: z.object({
-      /** Absent for the whole list. */
-      entries: z.optional(
-        z.string().check(z.regex(ENTRIES, `Give up to ${MAX_SHARED_ENTRIES} entries, such as jobs.12`)),
-      ),
-    }),
-  },
-  responses: { 200: FileAnswer },
-  mediaType: 'text/calendar',
-  errors: ['conflict', 'too_many_requests', 'no_register'],
 })

@@ -4,15 +4,14 @@ import {
   openSharedList as openContract,
   shareShortlist as shareContract,
 } from '#shared/api/shared-lists.ts'
+import { entryName, shortlistCalendar } from '#shared/api/shortlist-calendar.ts'
 import {
   datedStatuses,
   dayNames,
   daysUpTo,
   dropEntry,
-  entryName,
   keepEntry as keepContract,
   readShortlist,
-  shortlistCalendar,
   type ShortlistEntry,
 } from '#shared/api/shortlist.ts'
 import { lastDayOf } from '#shared/closing.ts'

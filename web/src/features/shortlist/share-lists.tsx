@@ -10,7 +10,7 @@ import { ActionButton } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { IconLink } from '../../ui/icons.ts'
 import { CardSection, LoadFailed } from '../../ui/page/answer.tsx'
-import { tooManyWords } from './use-choice.ts'
+import { tooManyWords } from './shortlist-parts.tsx'
 
 /** Whether whoever has a link sees an entry now. */
 const isShared = ({ kind, company_name, open, left_on }: ShortlistEntry): boolean =>

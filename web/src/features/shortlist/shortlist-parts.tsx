@@ -1,4 +1,6 @@
-import { entryName, shortlistCalendar, type ShortlistEntry } from '#shared/api/shortlist.ts'
+import { MAX_SHARED_ENTRIES } from '#shared/api/shared-lists.ts'
+import { entryName, shortlistCalendar } from '#shared/api/shortlist-calendar.ts'
+import type { ShortlistEntry } from '#shared/api/shortlist.ts'
 import { counted } from '#shared/format/number.ts'
 import { registerSlug } from '#shared/format/register-slug.ts'
 import { pages } from '#shared/pages.ts'
@@ -10,7 +12,12 @@ import { IconCalendar, IconStar } from '../../ui/icons.ts'
 import { showToast } from '../../ui/overlays/toasts.ts'
 import { EmptyState } from '../../ui/page/answer.tsx'
 import { hasNoData, useSearchFields } from '../search/criteria/search-fields.ts'
-import { tooManyWords } from './use-choice.ts'
+
+/** Why some ticked entries are too many for a link or a calendar. */
+export const tooManyWords = (ticked: readonly unknown[]): string | undefined =>
+  ticked.length > MAX_SHARED_ENTRIES
+    ? `Tick at most ${MAX_SHARED_ENTRIES}, or none for the whole list.`
+    : undefined
 
 interface CalendarButtonProps {
   /** The ticked entries; all if none is. */

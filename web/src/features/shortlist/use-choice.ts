@@ -1,11 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import {
-  MAX_SHARED_ENTRIES,
-  type ShortlistEntry,
-  type ShortlistStatus,
-  shortlistStatuses,
-} from '#shared/api/shortlist.ts'
+import { type ShortlistEntry, type ShortlistStatus, shortlistStatuses } from '#shared/api/shortlist.ts'
 import { changedQuery, queryText } from '../../lib/address.ts'
 import { fold } from '../../ui/forms/filter-options.ts'
 
@@ -28,12 +23,6 @@ export const countsOf = (list: readonly ShortlistEntry[], text: string): Record<
   Object.fromEntries(
     shortlistStatuses.map((status) => [status, chosen(list, { status, text }).length]),
   ) as Record<ShortlistStatus, number>
-
-/** Why some ticked entries are too many for a link or a calendar. */
-export const tooManyWords = (ticked: readonly unknown[]): string | undefined =>
-  ticked.length > MAX_SHARED_ENTRIES
-    ? `Tick at most ${MAX_SHARED_ENTRIES}, or none for the whole list.`
-    : undefined
 
 const STATUS = 'status'
 const TEXT = 'q'
