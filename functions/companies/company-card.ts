@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { text } from '#shared/fields/texts-and-numbers.ts'
+import { longDate } from '#shared/format/date.ts'
 import { type CardVacancy, cardVacancy, type SearchedFacts } from '#shared/indexed-vacancy.ts'
 import { cityOf, hasCityName, knownTown } from '#shared/places/city-of.ts'
 import { memoizeText } from '#shared/places/memoize-text.ts'
@@ -172,6 +173,8 @@ export const CompanyCard = z.object({
   since: z.string(),
   register_only: z.boolean(),
   tellable_kind: z.exactOptional(z.string()),
+  /** Since when it has a Skilled Worker licence, such as `since 2024` or `before May 2023`. */
+  licensed: z.exactOptional(z.string()),
 })
 export type CompanyCard = z.infer<typeof CompanyCard>
 
@@ -212,7 +215,7 @@ export const unknownCard: Omit<CompanyCard, 'name' | 'since'> = {
   register_only: true,
 }
 
-type Registered = Pick<Registration, 'name' | 'town' | 'county' | 'routes' | 'first_seen'>
+type Registered = Pick<Registration, 'name' | 'town' | 'county' | 'routes' | 'first_seen' | 'licence_spells'>
 
 /** The card of a company, from its profile and its live vacancies. */
 export const companyCard = (
@@ -223,12 +226,13 @@ export const companyCard = (
 
 /** The card of a company, from the facts that rows show. */
 export function cardOf(
-  { name, town, county, routes, first_seen }: Registered,
+  { name, town, county, routes, first_seen, licence_spells }: Registered,
   profile: ProfileFacts | undefined,
   vacancies: readonly CardVacancy[],
 ): CompanyCard {
   const postcode = profile?.postcode ?? null
   const place = publicPlace({ name, town, county })
+  const licensed = licensedIn(first_seen, licence_spells?.at(-1))
   return {
     name,
     ...place,
@@ -250,8 +254,23 @@ export function cardOf(
     routes: unique(routes.map(({ route }) => route)),
     rating: mainRating(routes),
     since: first_seen,
+    ...(licensed !== undefined && { licensed }),
     register_only: vacancies.length === 0 && (profile?.register_only ?? true),
   }
+}
+
+/**
+ * Since when a company has a licence: a year, or before the first published names. So few words tell less than the month of a row.
+ * Undefined if only our oldest register tells.
+ */
+function licensedIn(
+  first_seen: string,
+  newest: NonNullable<Registration['licence_spells']>[number] | undefined,
+): string | undefined {
+  if (newest === undefined || newest.until !== null) return undefined
+  const { from, or_earlier } = newest
+  if (!or_earlier) return `since ${from.slice(0, 4)}`
+  return from === first_seen ? undefined : `before ${longDate(from.slice(0, 7))}`
 }
 
 /** The town of an organisation as lists show it. */

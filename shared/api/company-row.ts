@@ -28,6 +28,8 @@ export const Preview = z.object({
   job_categories: names,
   /** What a locked company is, such as `NHS trust`, if at least three locked ones of its town that look alike are that. */
   kind: z.optional(z.string()),
+  /** Since when a locked company has a Skilled Worker licence, such as `since 2024` or `before May 2023`. */
+  licensed: z.optional(z.string()),
   /** A band from shared/reference/bands.ts. */
   company_size: z.optional(text),
   routes: z.array(z.string()),

@@ -8,6 +8,7 @@ import { organisationsOfSlug } from '../../functions/companies/licence/organisat
 import { presentRow } from '../../functions/companies/search/present-row.ts'
 import { readRegisterFile } from '../../functions/register/file/read-register-file.ts'
 import { unpack } from '../../functions/register/file/unpack.ts'
+import { publishedNames, withLicenceSpells } from '../../functions/register/history/licence-spells.ts'
 import { groupRows } from '../../functions/register/import/register-rows.ts'
 import { scoredRegister, scoreForms } from '../score/names/score-names.ts'
 import { printFigure } from '../support/figure-line.ts'
@@ -115,5 +116,28 @@ describe.skipIf(!hasRealData)('the names of the real register', () => {
     expect(alone((one) => one.withoutKind)).toBe(byMonth)
     expect(byMonth / joined).toBeLessThan(0.35)
     expect(byDay / joined).toBeGreaterThan(0.5)
+  })
+
+  test('after a first import, the year of a licence names fewer sponsors than the months of a known history', async () => {
+    const { rows } = await readRegisterFile(createReadStream(realFile('register-2026-07-17.csv.xz')))
+    const [date, source] = ['2026-07-17', 'register' as const]
+    const seen = { source, first_seen: date, last_seen: date, left_on: null }
+    const organisations = [...groupRows(rows).values()].map((one, id) => ({ ...one, ...seen, id }))
+    const known = withLicenceSpells({ source, dates: [date], organisations }, await publishedNames())
+    const shown = known.organisations.map((one) => {
+      const { postTown, county, preview } = presentRow(1, companyCard(one, undefined, []), true, undefined)
+      const { licensed, ...others } = preview
+      const row = JSON.stringify([postTown, county, others])
+      return { row, all: `${row} ${licensed}` }
+    })
+    const alone = (keyOf: (one: (typeof shown)[0]) => string) =>
+      [...Map.groupBy(shown, keyOf).values()].filter(({ length }) => length === 1).length
+    const [told, without] = [alone(({ all }) => all), alone(({ row }) => row)]
+    printFigure(
+      'licences',
+      `${shown.length} sponsors of a first import`,
+      `${told} told by their row, ${without} without its licence`,
+    )
+    expect(told / shown.length).toBeLessThan(0.15)
   })
 })

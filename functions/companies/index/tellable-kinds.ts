@@ -52,8 +52,8 @@ export function tellableKinds(listed: readonly Listed[]): ReadonlyMap<number, st
 }
 
 /** What a locked row shows that its company may be looked up by: what the register publishes, the sectors, and whether it is open. */
-const lookOf = ({ city, routes, rating, since, sector_ids, register_only }: CompanyCard): string =>
-  JSON.stringify([city, routes, rating, shownSince(since, true), sector_ids, register_only])
+const lookOf = ({ city, routes, rating, since, licensed, sector_ids, register_only }: CompanyCard): string =>
+  JSON.stringify([city, routes, rating, shownSince(since, true), licensed, sector_ids, register_only])
 
 /**
  * The kinds of companies that may have changed since an index was built, by id. One that looks as before keeps its kind. Another

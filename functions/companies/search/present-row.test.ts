@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { pointNamed } from '#shared/places/known-places.ts'
 import { greatCircleMiles } from '../../../tests/support/plain-scan.ts'
-import { cardSample } from '../../../tests/support/samples/company-sample.ts'
+import { cardSample, registrationSample } from '../../../tests/support/samples/company-sample.ts'
+import { companyCard } from '../company-card.ts'
 import { presentRow, presentToUser, presentToVisitor } from './present-row.ts'
 
 const card = cardSample({
@@ -179,4 +180,23 @@ test('an open row says that there is a warning and since when, and a locked row 
   const rowOf = (isUnlocked: boolean) => presentToUser(7, card, { ...opened, isUnlocked, warnedOn })
   expect(rowOf(false)).toMatchObject({ locked: true, warned: false, warned_on: null })
   expect(rowOf(true)).toMatchObject({ locked: false, warned: true, warned_on: warnedOn })
+})
+
+const licensedOf = (...licence_spells: NonNullable<Parameters<typeof companyCard>[0]['licence_spells']>) => {
+  const registration = registrationSample({ first_seen: '2026-07-10', licence_spells })
+  return presentRow(1, companyCard(registration, undefined, []), true, undefined).preview.licensed
+}
+
+test('only a locked row says since when there is a licence, in words that tell less than its month', () => {
+  const spell = { from: '2024-03-05', until: null }
+  expect(licensedOf(spell)).toBe('since 2024')
+  expect(licensedOf({ from: '2023-05-03', or_earlier: true, until: null })).toBe('before May 2023')
+  expect(licensedOf({ from: '2026-07-10', or_earlier: true, until: null })).toBeUndefined()
+  expect(licensedOf({ ...spell, until: '2025-01-01' })).toBeUndefined()
+  expect(licensedOf()).toBeUndefined()
+  const licensedCard = { ...card, licensed: 'since 2024' }
+  expect(presentRow(1, licensedCard, false, undefined).preview).not.toHaveProperty('licensed')
+  expect(presentToUser(1, licensedCard, { ...unopened, isNamed: true }).preview).not.toHaveProperty(
+    'licensed',
+  )
 })

@@ -120,6 +120,7 @@ function previewOf(card: CompanyCard, locked: boolean): Preview {
     rating,
     since: shownSince(card.since, locked),
     register_only: card.register_only,
+    ...(locked && card.licensed !== undefined && { licensed: card.licensed }),
     ...(locked && card.tellable_kind !== undefined && { kind: card.tellable_kind }),
   }
 }

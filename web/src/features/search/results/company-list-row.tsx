@@ -2,7 +2,6 @@ import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { CompanyRow } from '#shared/api/company-row.ts'
 import type { Filter } from '#shared/filters/company-filters.ts'
-import { longDate } from '#shared/format/date.ts'
 import { IconChevronRight, IconLoader2, IconLock } from '../../../ui/icons.ts'
 import { JumpLink } from '../../../ui/jump-link.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
@@ -34,7 +33,7 @@ export function PreviewLine({ row, columns, said }: PreviewLineProps) {
   // if there is too little room, the last is cut; size and field are in the title of a locked row
   const others = [
     unusualRating(preview),
-    locked ? preview.since && `licensed by ${longDate(preview.since)}` : sizeLabel(preview, said),
+    locked ? (preview.licensed ? `licensed ${preview.licensed}` : null) : sizeLabel(preview, said),
     locked ? contactLabel(preview) || null : fieldLabel(preview, said),
   ].filter((words) => words !== null)
   const draw = ({ name, home }: Column, index: number) => {

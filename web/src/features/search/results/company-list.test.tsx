@@ -187,21 +187,28 @@ function factsOf(preview: Partial<Preview>, said: Filter[] = []) {
   return [...(container.firstElementChild?.children ?? [])].map((fact) => fact.textContent)
 }
 
-const rich = { sector_names: ['Education', 'Arts'], company_size: '50-249', vacancies: 3, emails: 0 }
+const licensed = 'before May 2023'
+const rich = {
+  sector_names: ['Education', 'Arts'],
+  company_size: '50-249',
+  vacancies: 3,
+  emails: 0,
+  licensed,
+}
 
 test.each<[string, Partial<Preview>, Filter[], string[]]>([
   [
     'all that a company is chosen by',
     rich,
     [],
-    ['Leeds', '3 vacancies', 'licensed by July 2026', 'Skilled Worker'],
+    ['Leeds', '3 vacancies', 'licensed before May 2023', 'Skilled Worker'],
   ],
   ['a rating only if it is not the usual one', { ...nothing, rating: 'B rating' }, [], ['Leeds', 'B rating']],
   [
     'nothing that a filter already says',
     rich,
     ['city', 'sector', 'route'],
-    ['3 vacancies', 'licensed by July 2026'],
+    ['3 vacancies', 'licensed before May 2023'],
   ],
   [
     'the contacts that an unlock shows',
@@ -227,9 +234,9 @@ test.each<[Partial<Preview>, Filter[], string]>([
 })
 
 test('a locked row says since when before its contacts, which a narrow line cuts', () => {
-  const row = rowWith({ emails: 2 })
+  const row = rowWith({ emails: 2, licensed })
   const { container } = render(<PreviewLine row={row} columns={[]} said={[]} />)
-  expect(container).toHaveTextContent(/^licensed by July 2026, 2 emails/)
+  expect(container).toHaveTextContent(/^licensed before May 2023, 2 emails/)
 })
 
 test('an open row says its size and its field below its name', () => {
