@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { text } from '#shared/fields/texts-and-numbers.ts'
-import { longDate } from '#shared/format/date.ts'
 import { type CardVacancy, cardVacancy, type SearchedFacts } from '#shared/indexed-vacancy.ts'
 import { cityOf, hasCityName, knownTown } from '#shared/places/city-of.ts'
 import { memoizeText } from '#shared/places/memoize-text.ts'
@@ -10,6 +9,7 @@ import { otherSpellings } from '#shared/places/place-spellings.ts'
 import { placeTitle } from '#shared/places/place-title.ts'
 import { towns } from '#shared/places/place-towns.ts'
 import type { Registration } from './company.ts'
+import { licensedIn } from './licence/licensed-in.ts'
 import { type ProfileFacts, profileFacts } from './profile/profile-facts.ts'
 import type { CompanyProfile, profileStore } from './profile/profile-store.ts'
 import { sectorsOf } from './profile/sectors-of.ts'
@@ -149,10 +149,7 @@ export const CompanyCard = z.object({
   city: text,
   county: text,
   country: z.string(),
-  /**
-   * Town and county as published, if they are not public places or the town is spelt differently. Only users who have
-   * unlocked the company see them.
-   */
+  /** Town and county as published, if they differ. Only users who have unlocked the company see them. */
   published_town: z.exactOptional(z.string()),
   published_county: z.exactOptional(z.string()),
   address: text,
@@ -247,9 +244,7 @@ export function cardOf(
     phones: profile?.phones ?? 0,
     sector_ids: sectorsOf(name, profile?.sector_ids).sector_ids,
     // the values are sorted, because the order of the vacancies can differ between callers
-    job_category_ids: unique(vacancies.map(({ job_category_id }) => job_category_id)).toSorted(
-      (a, b) => a - b,
-    ),
+    job_category_ids: unique(vacancies.map((one) => one.job_category_id)).toSorted((a, b) => a - b),
     company_size: profile?.company_size ?? null,
     routes: unique(routes.map(({ route }) => route)),
     rating: mainRating(routes),
@@ -257,20 +252,6 @@ export function cardOf(
     ...(licensed !== undefined && { licensed }),
     register_only: vacancies.length === 0 && (profile?.register_only ?? true),
   }
-}
-
-/**
- * Since when a company has a licence: a year, or before the first published names. So few words tell less than the month of a row.
- * Undefined if only our oldest register tells.
- */
-function licensedIn(
-  first_seen: string,
-  newest: NonNullable<Registration['licence_spells']>[number] | undefined,
-): string | undefined {
-  if (newest === undefined || newest.until !== null) return undefined
-  const { from, or_earlier } = newest
-  if (!or_earlier) return `since ${from.slice(0, 4)}`
-  return from === first_seen ? undefined : `before ${longDate(from.slice(0, 7))}`
 }
 
 /** The town of an organisation as lists show it. */
