@@ -64,7 +64,7 @@ export const checkAdvert = defineRoute('POST /jobs/check', {
       ),
       employer: z.optional(Employer),
       /** Whether a language model may read the text, if the title does not say the occupation. */
-      may_ask_model: z.optional(z.boolean()),
+      may_ask_model: z.optional(z.boolean('Give true or false')),
     }),
   },
   responses: {
