@@ -8,11 +8,11 @@ import { dirname, join, normalize } from 'node:path'
 
 /** Both numbers are upper limits. */
 const limits = {
-  'product files': { ceiling: 1_628, goal: 1_700 },
-  'product lines': { ceiling: 153_141, goal: 125_000 },
-  'test lines': { ceiling: 168_494, goal: 120_000 },
-  'document lines': { ceiling: 8_951, goal: 9_000 },
-  'percent of product files with one reader': { ceiling: 24.8, goal: 25 },
+  'product files': { ceiling: 1_629, goal: 1_700 },
+  'product lines': { ceiling: 153_159, goal: 125_000 },
+  'test lines': { ceiling: 168_552, goal: 120_000 },
+  'document lines': { ceiling: 8_953, goal: 9_000 },
+  'percent of product files with one reader': { ceiling: 24.9, goal: 25 },
   'wiring files': { ceiling: 0, goal: 0 },
   'interfaces of dependencies': { ceiling: 19, goal: 20 },
 }
