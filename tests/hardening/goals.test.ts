@@ -44,6 +44,8 @@ test.each([
   ['queue, seed one', '20,000', '0 lost, 0 twice, 199 dead letters of 200 poison messages', false],
   ['locks', '900 new sponsors', '300 told by the month of a row, 700 by the day', true],
   ['locks', '900 new sponsors', '400 told by the month of a row, 700 by the day', false],
+  ['licences', '900 sponsors', '135 told by their row, 60 without its licence', false],
+  ['kinds', '900 sponsors', '60 with a kind, which tells none', true],
   ['upgrade from a94ab564 and back', '6258 items', '0 gone, 0 and 0 facts lost', true],
 ])('the goal of %s, tried with %s, that found %s, is met: %s', (name, tried, found, isMet) => {
   expect(goalOf({ name })?.isMet(figure(name, tried, found))).toBe(isMet)
