@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { registerFeed } from '#shared/api/register-changes.ts'
 import { longDate } from '#shared/format/date.ts'
@@ -75,6 +76,8 @@ export function RegisterChangesPage() {
   const change = kinds.find(({ value }) => value === address.get('change'))?.value ?? ''
   const area = address.get('area') ?? ''
   const sector = sectorOptions.find(({ value }) => value === address.get('sector'))?.value ?? ''
+  // the list below it would move if it came after the data
+  useEffect(() => void plot.preload(), [])
   const answer = useRegisterChanges({ week, change, area, sector, page })
   const { data, error, isLoading, isValidating } = answer
   const open = (next: Chosen & { page?: number }, replace = false) => {
@@ -129,7 +132,9 @@ export function RegisterChangesPage() {
               sector={sector}
               onChoose={open}
             />
-            <plot.Later weeks={data.weeks} of={placed} />
+            {data.weeks.length > 1 && (
+              <plot.Later fallback={<div className="h-64" />} weeks={data.weeks} of={placed} />
+            )}
             {failed || (
               <Changes data={data} change={change} stale={isValidating} onPage={openPage} onTurn={turnTo} />
             )}
