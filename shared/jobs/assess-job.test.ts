@@ -1,3 +1,4 @@
+// over 300 lines: five checks make one verdict, so the cases of all of them are read side by side
 import { assert, constantFrom, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { propertyRuns } from '../../tests/support/property-runs.ts'

@@ -104,7 +104,7 @@ export function sharesCore(name: string, listed: string): boolean {
   )
 }
 
-/** The share of the words of a listed name beyond another name that are general, tell a kind of business, or are in a text. */
+/** Of the words of a listed name beyond another name, the share that are general, tell a business, or are in a text. */
 export function shareOfWords(listed: string, name: string, text: ReadonlySet<string>): number {
   const [own = []] = stemsOf(listed)
   const [known = []] = stemsOf(name)

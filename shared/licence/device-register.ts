@@ -118,8 +118,8 @@ export function deviceRegister({ origin, keys, send, store, now, onSigned }: Dev
     store.write(SEEN, new TextEncoder().encode(`${version} ${key}`))
 
   /**
-   * @throws if its key is not ours, or was replaced by the key of one that was seen, or if it is older than that one, or
-   * than a month: our site signs one a day.
+   * @throws if its key is not ours, or was replaced by the key of one that was seen. It also throws if the manifest is
+   * older than that one, or than a month: our site signs one a day.
    */
   const readManifest = async (): Promise<DeviceManifest> => {
     const sent = SignedText.parse(jsonOf(await fetchBytes('manifest.json', MAX_MANIFEST)))

@@ -34,7 +34,6 @@ test('without a place all towns count', async () => {
   expect(await countedTowns({})).toEqual(towns)
 })
 
-/** The key of the first entry of a feed. */
 const keyIn = (xml: string) => /<entry><id>[^<]*#([^<]+)<\/id>/.exec(xml)?.[1]
 
 test('a feed counts as no search, and its ids stay the same when the key of handles changes', async () => {

@@ -90,7 +90,7 @@ describe('after a change', () => {
     )
   })
 
-  test('a company that is no longer open has a kind that others of its new look show, or none as they have', () => {
+  test('a company that is no longer open has the kind of others that look alike, or none as they', () => {
     const [recruiter, charity] = [open('Fir Staffing'), open('Fir Charity')]
     const before = [...inTown('Leeds', ...recruiters, ...plain), recruiter, charity]
     const now = [unlockable(recruiter), unlockable(charity)]
