@@ -47,20 +47,30 @@ const openTextMatches = (names: NameSearch, parts: readonly IndexPart[], shown: 
     byFacet: readonly DocSet[],
     { isFirst = false }: Pick<TextOr, 'isFirst'>,
   ): TextMatches {
-    const join = (joinWords: (text: number, facet: number) => number) =>
-      parts.map(({ size }, part): DocSet => {
-        const text = byText[part]!.bits!
-        const { count, list, bits: own } = byFacet[part]!
-        const facet = bitsOf({ total: list?.length ?? count, list, bits: own }, size)
-        const bits = text.map((word, at) => joinWords(word, facet[at]!))
-        return { count: size, isExact: false, list: null, bits }
-      })
-    const alone = [join((text, facet) => text & ~facet), join((text, facet) => facet & ~text)]
+    const joined = parts.map(({ size }, part) => {
+      const { count, list, bits } = byFacet[part]!
+      return joinBits(byText[part]!.bits!, bitsOf({ total: list?.length ?? count, list, bits }, size), size)
+    })
+    const alone = [joined.map(({ textAlone }) => textAlone), joined.map(({ facetAlone }) => facetAlone)]
     return {
-      kinds: [join((text, facet) => text & facet), ...(isFirst ? alone.toReversed() : alone)],
-      all: join((text, facet) => text | facet),
+      kinds: [joined.map(({ both }) => both), ...(isFirst ? alone.toReversed() : alone)],
+      all: joined.map(({ all }) => all),
     }
   }
+}
+
+/** The documents that match a text and a facet, one of them alone, and any. One loop is much faster than a function a word. */
+function joinBits(text: Int32Array, facet: Int32Array, size: number) {
+  const [both, textAlone, facetAlone, all] = [text, text, text, text].map(({ length }) => new Int32Array(length))
+  for (let at = 0; at < text.length; at++) {
+    const [word, other] = [text[at]!, facet[at]!]
+    both![at] = word & other
+    textAlone![at] = word & ~other
+    facetAlone![at] = other & ~word
+    all![at] = word | other
+  }
+  const upTo = (bits: Int32Array): DocSet => ({ count: size, isExact: false, list: null, bits })
+  return { both: upTo(both!), textAlone: upTo(textAlone!), facetAlone: upTo(facetAlone!), all: upTo(all!) }
 }
 
 /** The total of a search, and one page of its matches with the numbers of joint-docs.ts. */

@@ -1,3 +1,4 @@
+import { bitsOf } from './filters/count-facets.ts'
 import { type DocSet, countBits } from './filters/doc-set.ts'
 
 /** A search without some of its filters. */
@@ -16,18 +17,28 @@ export type MissedCounts = ReadonlyMap<number, number>
 /**
  * Counts each document under the mask of the filters that it fails, because dropping those filters finds the document. So
  * there are at most as many counters as documents, however many combinations exist.
- * @param docs The documents to count; undefined for all.
  * @param filters One set of documents per filter, at most MAX_RELAXABLE.
+ * @param docs The documents to count, as bits.
  * @throws RangeError if there are more filters.
  */
-export const countMissed = (
-  filters: readonly DocSet[],
-  size: number,
-  docs: Uint32Array | undefined,
-): MissedCounts => {
+export const countMissed = (filters: readonly DocSet[], size: number, docs: Int32Array): MissedCounts => {
   if (filters.length > MAX_RELAXABLE) throw new RangeError(`More than ${MAX_RELAXABLE} filters to relax`)
-  const missed = missedFilters(filters, size)
-  return countEach(docs ? docs.map((doc) => missed[doc]!) : missed, filters.length)
+  const bitsOfEach = filters.map(({ count, list, bits }) => bitsOf({ total: count, list, bits }, size))
+  const counts = new Map<number, number>()
+  // 32 documents are split at a time. Few of them differ in the filters that they fail.
+  const split = (at: number, word: number, filter: number, mask: number) => {
+    if (filter === bitsOfEach.length) {
+      counts.set(mask, (counts.get(mask) ?? 0) + countBits(word))
+      return
+    }
+    const passed = word & bitsOfEach[filter]![at]!
+    if (passed !== 0) split(at, passed, filter + 1, mask)
+    if (passed !== word) split(at, word & ~passed, filter + 1, mask | (1 << filter))
+  }
+  docs.forEach((word, at) => {
+    if (word !== 0) split(at, word, 0, 0)
+  })
+  return counts
 }
 
 /**
@@ -53,37 +64,6 @@ const sumOf = ([first, ...others]: readonly MissedCounts[]): MissedCounts => {
   const sum = new Map(first)
   for (const counts of others) for (const [mask, count] of counts) sum.set(mask, (sum.get(mask) ?? 0) + count)
   return sum
-}
-
-/** For each document, a mask of the filters that it fails. */
-const missedFilters = (filters: readonly DocSet[], size: number): Uint32Array => {
-  const missed = new Uint32Array(size).fill((1 << filters.length) - 1)
-  filters.forEach(({ list, bits }, at) => {
-    const others = ~(1 << at)
-    if (list) for (const doc of list) missed[doc]! &= others
-    else {
-      for (let word = 0; word < bits!.length; word++) {
-        for (let left = bits![word]!; left !== 0; left &= left - 1)
-          missed[(word << 5) + 31 - Math.clz32(left & -left)]! &= others
-      }
-    }
-  })
-  return missed
-}
-
-/** Counts how often each mask occurs. If an array can hold all masks, it takes a third of the time of a map. */
-const countEach = (masks: Uint32Array, filters: number): Map<number, number> => {
-  const counts = new Map<number, number>()
-  if (2 ** filters > masks.length) {
-    for (const mask of masks) counts.set(mask, (counts.get(mask) ?? 0) + 1)
-    return counts
-  }
-  const counters = new Uint32Array(2 ** filters)
-  for (const mask of masks) counters[mask]!++
-  counters.forEach((count, mask) => {
-    if (count > 0) counts.set(mask, count)
-  })
-  return counts
 }
 
 /**

@@ -116,7 +116,7 @@ export const openLayeredIndex = (bytes: Uint8Array, layerBytes: Uint8Array): Sea
 
 function searchIndexOf(parts: readonly IndexPart[], places: Uint32Array): SearchIndex {
   const { schema } = parts[0]!
-  const { size, partOfDoc, shown, names, setsFor, matchesOf, bitsIn, find } = openSearches(parts, places)
+  const { size, partOfDoc, shown, names, matchesOf, bitsIn, find } = openSearches(parts, places)
 
   const rowsOf = (doc: number) => {
     const { part, own } = partOfDoc(doc)
@@ -168,12 +168,10 @@ function searchIndexOf(parts: readonly IndexPart[], places: Uint32Array): Search
     matching: (query) => idsOf(find({ ...query, offset: 0, limit: size }).page),
     relaxations: (kept, asked, max) => {
       for (const query of [kept, ...asked]) checkQuery(schema, query)
-      const isAll =
-        (kept.text?.trim() ?? '') === '' && setsFor(kept, shown).every((sets) => sets.length === 0)
-      const within = isAll ? undefined : bitsIn(matchesOf(kept)).map(countable)
+      const within = bitsIn(matchesOf(kept))
       const counts = parts.map(({ filters, size: own }, at) => {
         const sets = asked.map((query) => filters.setsFor(query)[0] ?? allDocs(own))
-        return countMissed(sets, own, within?.[at]!.docs())
+        return countMissed(sets, own, within[at]!)
       })
       return relaxationsOf(asked.length, counts, max)
     },
