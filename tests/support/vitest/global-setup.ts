@@ -1,9 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { utcDate } from '#shared/instants.ts'
 import { dataFolderAt, readRunFile } from '../../../infra/local/data-folder.ts'
 import { lockDataFolder } from '../../../infra/local/lock-data-folder.ts'
+import { bundleOnce } from '../bundles/bundle-once.ts'
 import { bundleProduct } from '../bundles/bundle-product.ts'
 import { BUNDLED_PROGRAMS } from '../bundles/program-of.ts'
 import { newFolder, startProduct } from '../product/product.ts'
@@ -17,11 +18,18 @@ export async function setup(): Promise<void> {
   process.env['RUN_FOLDER'] = mkdtempSync(join(tmpdir(), 'sponsor-finder-run-'))
   process.env['RUN_FOLDER_OF'] = String(process.pid)
   process.env[BUNDLED_PROGRAMS] = await bundleProduct()
-  const folder = newFolder()
-  process.env['SEEDED_ON'] = utcDate(new Date())
-  const product = await startProduct({ folder })
-  await product.stop({ keep: true })
-  process.env['SEEDED_FOLDER'] = folder
+  const now = new Date()
+  process.env['SEEDED_ON'] = utcDate(now)
+  // making the sample data takes most of the first start, so later runs of this hour copy it
+  const sample = await bundleOnce(`sample-${now.toISOString().slice(0, 13)}`, async (target) => {
+    const folder = newFolder()
+    await (await startProduct({ folder })).stop({ keep: true })
+    cpSync(folder, target, { recursive: true })
+    rmSync(folder, { recursive: true })
+  })
+  process.env['SEEDED_FOLDER'] = sample
+  // a later run may have another page to build
+  await (await startProduct()).stop()
 }
 
 /**
