@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { programOf } from '../support/bundles/program-of.ts'
 import { type LoopbackSite, loopbackSite } from '../support/fetching/loopback-site.ts'
 import { isDeployed } from '../support/product/is-deployed.ts'
 import { type Product, startProduct } from '../support/product/product.ts'
@@ -108,7 +109,7 @@ describe.skipIf(isDeployed)('npm run load', () => {
       '--directory',
       `minimum-wage=${file('named-2026-06-01.csv.gz', gzipSync(`Employer,Location,Amount owed,Workers\n${NAMES[0]},Leeds,£20,1\n`))}`,
     ]
-    const child = spawn(process.execPath, [COMMAND, ...given], {
+    const child = spawn(process.execPath, [programOf(COMMAND), ...given], {
       stdio: ['ignore', 'pipe', 'ignore'],
       env: { ...process.env, ...environment() },
     })
