@@ -9,8 +9,8 @@ import { dirname, join, normalize } from 'node:path'
 /** Both numbers are upper limits. */
 const limits = {
   'product files': { ceiling: 1_629, goal: 1_700 },
-  'product lines': { ceiling: 153_154, goal: 125_000 },
-  'test lines': { ceiling: 168_557, goal: 120_000 },
+  'product lines': { ceiling: 153_150, goal: 125_000 },
+  'test lines': { ceiling: 168_548, goal: 120_000 },
   'document lines': { ceiling: 8_953, goal: 9_000 },
   'percent of product files with one reader': { ceiling: 24.9, goal: 25 },
   'wiring files': { ceiling: 0, goal: 0 },
