@@ -43,7 +43,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 export const BUNDLE_FOLDER = join(root, '.cache', 'bundles')
 
-const SOURCES = ['functions', 'shared', 'infra/bundle.ts', 'infra/bundle.ts', 'package-lock.json']
+const SOURCES = ['functions', 'shared', 'infra/bundle.ts', 'package-lock.json']
 
 /**
  * Bundles all functions into `BUNDLE_FOLDER`, once for each state of their sources. The commands of one run of CI share
@@ -127,7 +127,7 @@ async function bundle(names: readonly FunctionName[], folder: string): Promise<v
     outdir: BUNDLE_FOLDER,
     external: EXTERNAL,
     ...(isSplit(first) && { splitting: true, chunkNames: `${first}/[name]-[hash]` }),
-    plugins: [requireBuiltins, credentialsFromEnvironment, withoutLocales, packedData],
+    plugins: [requireBuiltins, neededSchemas, credentialsFromEnvironment, withoutLocales, packedData],
     write: false,
     minify: true,
   })
@@ -191,6 +191,41 @@ const withoutLocales: Plugin = {
       contents: "export { default as en } from 'zod/v4/locales/en.js'",
       resolveDir: root,
     }))
+  },
+}
+
+/**
+ * The errors of AWS that code knows by class, and the one that the SDK tries again because of its class. The SDK gives any
+ * other its name and message without a class of its own.
+ */
+export const ERRORS_BY_CLASS: readonly string[] = [
+  'ConditionalCheckFailedException',
+  'ReplicatedWriteConflictException',
+  'ResourceNotFoundException',
+  'TransactionCanceledException',
+  'TransactionConflictException',
+]
+
+/**
+ * Leaves out what no call needs of the schemas of those services that functions call at their start: 100 kB of a bundle. A
+ * name as a computed key keeps every schema, and a registration keeps every error.
+ */
+const neededSchemas: Plugin = {
+  name: 'needed-schemas',
+  setup({ onLoad }) {
+    const files = /client-(?:dynamodb|s3|secrets-manager|ssm)[/\\]dist-es[/\\]schemas[/\\]schemas_0\.js$/
+    onLoad({ filter: files }, async ({ path }) => {
+      const code = await readFile(path, 'utf8')
+      const texts = new Map(
+        Array.from(code.matchAll(/^const (_\w+) = (".*");$/gm), ([, name, text]) => [name, text]),
+      )
+      const contents = code
+        .replaceAll(/(?<!const )\b_\w+\b/g, (name) => texts.get(name) ?? name)
+        .replaceAll(/^n0_registry\.registerError\(.*, (\w+)\);$/gm, (line, name: string) =>
+          ERRORS_BY_CLASS.includes(name) ? line : '',
+        )
+      return { contents }
+    })
   },
 }
 

@@ -1,5 +1,5 @@
 import { type Coverage, type CoverageFact, coverageFactNames } from '#shared/coverage-facts.ts'
-import { publicPlace } from './company-card.ts'
+import { publicPlace } from './card-of.ts'
 import type { Registration } from './company.ts'
 import type { CompanyFacts, FactsById } from './index/company-facts.ts'
 import type { ProfileFacts } from './profile/profile-facts.ts'

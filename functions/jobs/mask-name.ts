@@ -114,7 +114,7 @@ const COMMON = new Set(
   ),
 )
 
-const towns = lazy(() => new Set(knownTowns.flatMap((town) => foldText(town).split(NOT_PLAIN))))
+const towns = lazy(() => new Set(knownTowns().flatMap((town) => foldText(town).split(NOT_PLAIN))))
 
 /** Whether a word is of a trade, a town, or of many names. */
 const isOfMany = (word: string): boolean => {

@@ -1,8 +1,8 @@
 import { type SectorFeedName, sectorFeedVariable } from '#shared/sector-feeds.ts'
 import type { BucketName } from '#shared/system/buckets.ts'
 import { type MailSet, mailSetName } from '#shared/system/mail-sets.ts'
-import { resourceName, type ResourceName } from '#shared/system/names.ts'
-import { deadLetterQueueOf, type QueueName } from '#shared/system/queues.ts'
+import { deadLetterQueueOf, resourceName, type ResourceName } from '#shared/system/names.ts'
+import type { QueueName } from '#shared/system/queues.ts'
 import { type SecretName, secretVariable } from '#shared/system/secrets.ts'
 import type { Table, TableName } from '#shared/system/tables.ts'
 

@@ -18,8 +18,9 @@ import {
   SQSServiceException,
 } from '@aws-sdk/client-sqs'
 import { buckets } from '#shared/system/buckets.ts'
+import { deadLetterQueueOf } from '#shared/system/names.ts'
 import type { QueueDefinition } from '#shared/system/queue-definition.ts'
-import { deadLetterQueueOf, maxReceiveCountOf, queues } from '#shared/system/queues.ts'
+import { maxReceiveCountOf, queues } from '#shared/system/queues.ts'
 import type { TableDefinition } from '#shared/system/table-definition.ts'
 import { tables } from '#shared/system/tables.ts'
 import type { Endpoints } from './data-folder.ts'

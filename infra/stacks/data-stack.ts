@@ -7,15 +7,9 @@ import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { type BucketDefinition, type BucketName, buckets } from '#shared/system/buckets.ts'
 import { mailSetName, mailSets } from '#shared/system/mail-sets.ts'
-import { resourceName } from '#shared/system/names.ts'
+import { deadLetterQueueOf, resourceName } from '#shared/system/names.ts'
 import type { QueueDefinition } from '#shared/system/queue-definition.ts'
-import {
-  deadLetterQueueOf,
-  maxReceiveCountOf,
-  QUEUE_RETENTION_DAYS,
-  type QueueName,
-  queues,
-} from '#shared/system/queues.ts'
+import { maxReceiveCountOf, QUEUE_RETENTION_DAYS, type QueueName, queues } from '#shared/system/queues.ts'
 import { SCHEDULES } from '#shared/system/schedule.ts'
 import { type SecretDefinition, type SecretName, secrets } from '#shared/system/secrets.ts'
 import type { TableDefinition } from '#shared/system/table-definition.ts'

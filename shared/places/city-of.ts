@@ -1,3 +1,4 @@
+import { lazy } from '../lazy.ts'
 import { memoizeText } from './memoize-text.ts'
 import { counties, nations } from './place-counties.ts'
 import { byPlaceKey, MAX_CHARACTERS, placeKey } from './place-key.ts'
@@ -8,14 +9,19 @@ import { londonDistricts, towns } from './place-towns.ts'
 const LONDON = 'London'
 
 /** Towns by each of their spellings. A district of London counts as London, its post town. */
-const townByKey = new Map([
-  ...byPlaceKey(londonDistricts, () => LONDON),
-  ...byPlaceKey(Object.values(towns).flat(), (town) => town),
-  ...otherSpellings,
-  ...misspeltTowns,
-])
-const countries = byPlaceKey([...nations, 'UK', 'United Kingdom', 'Great Britain'], String)
-const regions = new Set([...countries.keys(), ...byPlaceKey(Object.values(counties).flat(), String).keys()])
+const townByKey = lazy(
+  () =>
+    new Map([
+      ...byPlaceKey(londonDistricts, () => LONDON),
+      ...byPlaceKey(Object.values(towns).flat(), (town) => town),
+      ...otherSpellings,
+      ...misspeltTowns,
+    ]),
+)
+const countries = lazy(() => byPlaceKey([...nations, 'UK', 'United Kingdom', 'Great Britain'], String))
+const regions = lazy(
+  () => new Set([...countries().keys(), ...byPlaceKey(Object.values(counties).flat(), String).keys()]),
+)
 
 /**
  * The town in a register text, in its usual spelling: London for "LONDON, EC1", Wembley for "Wembley, London". An
@@ -23,7 +29,7 @@ const regions = new Set([...countries.keys(), ...byPlaceKey(Object.values(counti
  */
 export const cityOf = memoizeText((text: string): string | null => {
   const town = text.slice(0, MAX_CHARACTERS)
-  const whole = townByKey.get(townKey(town))
+  const whole = townByKey().get(townKey(town))
   if (whole !== undefined) return whole
   const parts = town.split(/[,;:/()]|\s[-–]\s|- /).filter(namesPlace)
   const known = parts.map(knownTown).find((name) => name !== undefined)
@@ -40,11 +46,11 @@ export const hasCityName = (text: string, city: string): boolean =>
   ` ${townKey(text)} `.includes(` ${placeKey(city)} `)
 
 /** Whether a text may name a town. A country is not a town, nor is a text without letters. */
-const namesPlace = (part: string): boolean => /\p{Letter}/u.test(part) && !countries.has(placeKey(part))
+const namesPlace = (part: string): boolean => /\p{Letter}/u.test(part) && !countries().has(placeKey(part))
 
 export function knownTown(part: string): string | undefined {
   const key = townKey(withoutPostcode(withoutNear(part)))
-  return townByKey.get(key) ?? townBeforeRegion(key) ?? londonIn(key)
+  return townByKey().get(key) ?? townBeforeRegion(key) ?? londonIn(key)
 }
 
 const withoutNear = (text: string): string => text.replace(/^\s*(?:nr|near|n\/r)\b\.?\s+/i, '')
@@ -57,8 +63,8 @@ const withoutPostcode = (text: string): string =>
 function townBeforeRegion(key: string): string | undefined {
   const words = key.split(' ')
   for (let length = words.length - 1; length > 0; length -= 1) {
-    const town = townByKey.get(words.slice(0, length).join(' '))
-    if (town !== undefined && regions.has(words.slice(length).join(' '))) return town
+    const town = townByKey().get(words.slice(0, length).join(' '))
+    if (town !== undefined && regions().has(words.slice(length).join(' '))) return town
   }
   return undefined
 }

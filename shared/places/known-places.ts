@@ -8,7 +8,7 @@ import type { PlaceRows, Point } from './place-rows.ts'
 const rows = outwardCodes as unknown as PlaceRows
 
 /** The names of the towns with a known point, in order. */
-export const knownTowns: readonly string[] = rows.towns.map(([name]) => name)
+export const knownTowns = lazy((): readonly string[] => rows.towns.map(([name]) => name))
 
 const codes = lazy(() => new Map(rows.codes.map(([code, ...point]): [string, Point] => [code, point])))
 const towns = lazy(

@@ -12,13 +12,13 @@ test.each([
   ['Lds', undefined],
   ['Qwertzuiop', undefined],
 ])('“%s” is typed for %s', (typed, town) => {
-  expect(typedTown(typed, knownTowns)).toBe(town)
+  expect(typedTown(typed, knownTowns())).toBe(town)
 })
 
 test('a misspelling that the search knows is typed for the town that it finds', () => {
   const typed = [...misspeltTowns].map(([spelling]) => spelling)
   const other = typed.filter((spelling) => {
-    const town = typedTown(spelling, knownTowns)
+    const town = typedTown(spelling, knownTowns())
     return town !== undefined && town !== cityOf(spelling)
   })
   expect(other).toEqual([])

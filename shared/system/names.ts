@@ -1,7 +1,9 @@
 import type { BucketName } from './buckets.ts'
-import type { deadLetterQueueOf, QueueName } from './queues.ts'
+import type { QueueName } from './queues.ts'
 import type { SCHEDULES } from './schedule.ts'
 import type { Table, TableName } from './tables.ts'
+
+export const deadLetterQueueOf = <Name extends string>(name: Name) => `${name}-dead` as const
 
 type DeadLetterQueueName = ReturnType<typeof deadLetterQueueOf<QueueName>>
 

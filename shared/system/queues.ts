@@ -30,5 +30,3 @@ export const maxReceiveCountOf = ({ retryDelaysSeconds }: QueueDefinition): numb
   retryDelaysSeconds.length + 1
 
 export const workersOf = (name: QueueName): number => queues[name].maxConcurrency
-
-export const deadLetterQueueOf = <Name extends string>(name: Name) => `${name}-dead` as const

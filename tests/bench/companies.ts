@@ -125,7 +125,7 @@ export const inventCompanies = (count: number): IndexDocument[] => {
       // nearly all companies are on the first imported register
       orders: { vacancies, since: id % 50 === 0 ? 1 + (id % 30) : 0 },
       // an invented town is at a real one
-      points: { near: pointNamed(town) ?? pointNamed(knownTowns[town.length * (id % 199)] ?? 'London')! },
+      points: { near: pointNamed(town) ?? pointNamed(knownTowns()[town.length * (id % 199)] ?? 'London')! },
       stored: {
         id,
         name: text,

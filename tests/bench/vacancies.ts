@@ -47,7 +47,7 @@ export function inventVacancy({ vacancy_id, ...given }: Partial<Vacancy> & { vac
 
 function placeOf(random: Random) {
   const place = {
-    city_name: random.pickSkewed(knownTowns, SKEW),
+    city_name: random.pickSkewed(knownTowns(), SKEW),
     country_code: 'GB',
     country_name: 'United Kingdom',
   }

@@ -16,6 +16,7 @@ import {
   bundleAll,
   bundleFunctions,
   type BundleFolders,
+  ERRORS_BY_CLASS,
   foldersIn,
 } from '../../infra/bundle.ts'
 import { originalPlaces } from '../../infra/commands/stack/stack.ts'
@@ -84,6 +85,23 @@ describe('the bundle of a function', () => {
     const kilobytes = bytesReadAtStart(bundles[name]) / 1000
     expect(kilobytes, 'see docs/decisions/076-start-up.md').toBeLessThanOrEqual(budget)
     expect(kilobytes, 'lower the budget in tests/bundles/start-budget.json').toBeGreaterThan(0.9 * budget)
+  })
+
+  it('a bundle keeps each error of AWS that code knows by its class', () => {
+    const code = readdirSync('functions', { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+      .map((file) => readFileSync(join('functions', file), 'utf8'))
+    const imports = code.flatMap(
+      (text) => text.match(/^import (?!type)[^']*from '@aws-sdk\/client-[^']*'/gm) ?? [],
+    )
+    const named = imports.flatMap((text) => text.match(/\w+Exception\b/g) ?? [])
+    expect(named).not.toEqual([])
+    // S3ServiceException is the base of all errors of its service, which stays
+    expect(named.filter((name) => name !== 'S3ServiceException' && !ERRORS_BY_CLASS.includes(name))).toEqual(
+      [],
+    )
+    const bundle = bytesIn(bundles.accounts).toString()
+    for (const name of ERRORS_BY_CLASS) expect(bundle).toContain(`${name}`)
   })
 
   it('a start of a function that users wait for loads no part of Node that it can do without', async () => {

@@ -13,7 +13,7 @@ const texts = globSync('{functions,shared,web/src}/**/*.{ts,tsx}', {
 test.each([
   ['benefits_perks', 6],
   ['pay_from', 4],
-  ['minimum_pay', 5],
+  ['minimum_pay', 6],
   ['country_gb', 2],
   ['min_experience_years', 8],
   ['expiry_date', 21],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Filter, flagFilters, isDefaultFlag, textFilters } from '#shared/filters/company-filters.ts'
-import { companyDocument } from '../../functions/companies/index/company-index.ts'
+import { companyDocument } from '../../functions/companies/index/company-document.ts'
 import { profileFacts } from '../../functions/companies/profile/profile-facts.ts'
 import { defaultCriteria } from '../../web/src/features/search/criteria/criteria.ts'
 import { namesFirst } from '../../web/src/features/search/results/relaxed-searches.ts'

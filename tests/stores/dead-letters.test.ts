@@ -9,8 +9,7 @@ import {
   redriveDeadLetter,
 } from '#shared/api/admin/dead-letters.ts'
 import { listOf } from '#shared/api/contract.ts'
-import { resourceName } from '#shared/system/names.ts'
-import { deadLetterQueueOf } from '#shared/system/queues.ts'
+import { deadLetterQueueOf, resourceName } from '#shared/system/names.ts'
 import { queueUrlPrefix } from '../../infra/local/provision.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { type HandlersHere, handlersHere } from '../support/product/handlers-here.ts'

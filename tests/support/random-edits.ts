@@ -9,7 +9,8 @@ import {
   inDefaultOrder,
   changesBuilder,
 } from '../../functions/companies/index/build-company-index.ts'
-import { companyDocument, companyIndexSchema } from '../../functions/companies/index/company-index.ts'
+import { companyDocument } from '../../functions/companies/index/company-document.ts'
+import { companyIndexSchema } from '../../functions/companies/index/company-index.ts'
 import { profileFacts } from '../../functions/companies/profile/profile-facts.ts'
 import { companyChanges } from '../../functions/register/company-changes.ts'
 import { importRegister } from '../../functions/register/import/import-register.ts'

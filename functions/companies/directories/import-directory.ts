@@ -6,6 +6,7 @@ import { unknownCompany } from '#shared/fields/company.ts'
 import { comparedName } from '#shared/search-engine/names/compared-name.ts'
 import type { Context } from '../../platform/context.ts'
 import { registerOf } from '../../register/index.ts'
+import { countryOf } from '../card-of.ts'
 import { companyDataFiles } from '../companies-house/company-data-files.ts'
 import {
   type ImportOptions,
@@ -14,7 +15,6 @@ import {
   refusedRows,
 } from '../companies-house/company-import.ts'
 import { CompanyDataRefused } from '../companies-house/company-row.ts'
-import { countryOf } from '../company-card.ts'
 import { type FoundFacts, mergeInBulk } from '../profile/merge-profile-facts.ts'
 import {
   NOT_LISTED,

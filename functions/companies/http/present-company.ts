@@ -21,7 +21,7 @@ import type { FileUrl } from '../../platform/files/file-urls.ts'
 import { registeredDomain } from '../../platform/safe-fetch/registered-domain.ts'
 import { presentSpells } from '../../register/index.ts'
 import type { Vacancy } from '../../vacancies/index.ts'
-import { companyCard } from '../company-card.ts'
+import { companyCard } from '../card-of.ts'
 import { type Company, registerHistory } from '../company.ts'
 import {
   differsFromWebsite,

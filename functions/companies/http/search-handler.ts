@@ -1,20 +1,12 @@
-import {
-  adminCompanies,
-  type AdminCompanyRow,
-  exportAdminCompanies,
-  MAX_COMPANY_FILE,
-} from '#shared/api/admin/companies.ts'
+import { adminCompanies, exportAdminCompanies } from '#shared/api/admin/companies.ts'
 import { UNLOCKED_PER_PAGE, unlockedCompanies, type UnlockedRow } from '#shared/api/companies.ts'
 import { type Coverage, searchFields, type SearchFields, type SearchSort } from '#shared/api/search.ts'
 import { filterNames, NO_NATION } from '#shared/filters/company-filters.ts'
-import { type CsvColumns, csvTable } from '#shared/format/csv.ts'
-import { utcDate } from '#shared/instants.ts'
 import { knownTowns } from '#shared/places/known-places.ts'
 import { companySizes, incomes } from '#shared/reference/bands.ts'
 import { jobCategories } from '#shared/reference/job-categories.ts'
 import { sectors } from '#shared/reference/sectors.ts'
 import { jobCategoryLabels, sectorLabels } from '#shared/reference/seeker-labels.ts'
-import { exportRecorder } from '../../operations/index.ts'
 import type { RegisterPointer } from '../../platform/auth/principal.ts'
 import { config } from '../../platform/config.ts'
 import { type Context, lambdaContext } from '../../platform/context.ts'
@@ -25,7 +17,6 @@ import { tokenRequestHandler } from '../../sessions/index.ts'
 import { type CompanyCard, unpackCard } from '../company-card.ts'
 import { PLACE_SEPARATOR } from '../index/company-index.ts'
 import { openCompanies } from '../index/searchable-index.ts'
-import { listCompanies } from '../list-companies.ts'
 import type { SearchableCompanies } from '../search/searchable-companies.ts'
 import { findWithoutVacancies, unlockedIds } from '../unlock/unlock-store.ts'
 import { getSearchCounts, getSearchFeed, getSearchLanding, getSponsorships } from './search-routes.ts'
@@ -77,7 +68,7 @@ async function fieldsOf(companies: SearchableCompanies): Promise<IndexFields> {
     })),
     routes: valuesOf('route').toSorted(inOrder),
     ratings: valuesOf('rating').toSorted(inOrder),
-    towns: [...knownTowns],
+    towns: [...knownTowns()],
     coverage,
   }
 }
@@ -169,35 +160,19 @@ export const getUnlockedCompanies = (context: Context) => {
   })
 }
 
-const PER_PAGE = 25
-
-const columns: CsvColumns<AdminCompanyRow> = [
-  ['ID', ({ id }) => id],
-  ['Name', ({ name }) => name],
-  ['Town', ({ town }) => town],
-  ['On the register since', ({ since }) => since],
-  ['Left on', ({ left_on }) => left_on],
-  ['Vacancies', ({ vacancies }) => vacancies],
-]
+// only administrators need what builds an index and records an export, and a start should not wait for their code
+const adminLists = () => import('./admin-lists.ts')
 
 const postCompanyFile = (context: Context) =>
   implement(exportAdminCompanies, async ({ query }, { principal, requestId }) => {
-    const whole = { ...query, page: 1 }
-    const { data, total } = await listCompanies(context, whole, MAX_COMPANY_FILE, principal.registerPointer)
-    const exported = { action: 'export_companies', subject: { kind: 'list', id: 'companies' } } as const
-    await exportRecorder(context, exported)(query, data.length, { userId: principal.userId, requestId })
-    const text = csvTable(columns, data)
-    const name = `sponsor-finder-companies-${utcDate(context.now())}.csv`
-    return { status: 200, body: { name, text, total } }
+    const { companyFile } = await adminLists()
+    return { status: 200, body: await companyFile(context, query, { ...principal, requestId }) }
   })
 
 const getAdminCompanies = (context: Context) =>
-  implement(adminCompanies, async ({ query }, { principal }) => {
-    const found = await listCompanies(context, query, PER_PAGE, principal.registerPointer)
-    const { data, total, isComplete } = found
-    const { page } = query
-    const list = paginate({ data, total, page, perPage: PER_PAGE, path: adminCompanies.path, query })
-    return { status: 200, body: { ...list, is_complete: isComplete } }
+  implement(adminCompanies, async ({ query }, { principal: { registerPointer } }) => {
+    const { companyPage } = await adminLists()
+    return { status: 200, body: await companyPage(context, query, registerPointer) }
   })
 
 export const handler = tokenRequestHandler(

@@ -21,6 +21,7 @@ import { type Context, perContext } from '../../platform/context.ts'
 import { userRates } from '../../platform/dynamodb/user-rates.ts'
 import { atomFeed, searchTitle } from '../../platform/http/atom-feed.ts'
 import { implement } from '../../platform/http/http-handler.ts'
+import { pageOrigin } from '../../platform/http/page-origin.ts'
 import { parametersOf } from '../../platform/http/paginate.ts'
 import { rateLimiter } from '../../platform/http/rate-limiter.ts'
 import { type CountSearch, countSearch, notCounted } from '../../platform/search-counts/count-search.ts'
@@ -190,11 +191,8 @@ export const getSearchFeed = (context: Context) =>
   implement(
     searchFeed,
     async ({ query }, { clientAddress }) => {
-      const searching = visitorSearch(context)({ ...query, sort: 'newest' }, { clientAddress }, notCounted)
-      // the client of SSM is a tenth of what the search would read at its start
-      const { pageOrigin } = await import('../../platform/http/page-origin.ts')
       const [{ registerDate, results, found, snapshot }, origin] = await Promise.all([
-        searching,
+        visitorSearch(context)({ ...query, sort: 'newest' }, { clientAddress }, notCounted),
         pageOrigin(),
       ])
       const secret = await registerReading(context).register.orderKey(snapshot)

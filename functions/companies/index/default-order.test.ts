@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cardSample } from '../../../tests/support/samples/company-sample.ts'
 import { inDefaultOrder } from './build-company-index.ts'
-import type { CompanyDocument } from './company-index.ts'
+import type { CompanyDocument } from './company-document.ts'
 
 const company = (id: number, vacancies: number, contacts: number): CompanyDocument => ({
   id,

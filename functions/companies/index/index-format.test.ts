@@ -88,6 +88,6 @@ test('documents of another form have another version, so that no code reads an i
 })
 
 test('images of other sector rules have another version, so that no old company is news of a saved search', () => {
-  const rules = hashOf([sectorRules, [...generalEnds], [...otherTrades]])
+  const rules = hashOf([sectorRules(), [...generalEnds], [...otherTrades]])
   expect({ [IMAGE_VERSION]: rules }).toEqual({ [IMAGE_VERSION]: SECTOR_RULES[IMAGE_VERSION] })
 })

@@ -6,8 +6,9 @@ import { lruMemoize } from '../../platform/lru-memoize.ts'
 import { registerReading } from '../../register/index.ts'
 import { packCard } from '../company-card.ts'
 import type { SearchableCompanies } from '../search/searchable-companies.ts'
+import { companyDocument } from './company-document.ts'
 import { currentFacts, type NamedFacts } from './company-facts.ts'
-import { companyDocument, companyIndexSchema } from './company-index.ts'
+import { companyIndexSchema } from './company-index.ts'
 import { searchableIndex } from './searchable-index.ts'
 
 type Named = { register: string } & NamedFacts

@@ -4,7 +4,8 @@ import { buildIndex } from '#shared/search-engine/build-index.ts'
 import { openIndex } from '#shared/search-engine/search-index.ts'
 import { registrationSample } from '../../../tests/support/samples/company-sample.ts'
 import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
-import { companyDocument, companyIndexSchema } from './company-index.ts'
+import { companyDocument } from './company-document.ts'
+import { companyIndexSchema } from './company-index.ts'
 import { changedKinds, tellableKinds } from './tellable-kinds.ts'
 
 let next = 0

@@ -1,5 +1,5 @@
 import { nations } from '#shared/places/place-counties.ts'
-import { countryOf, publicPlace } from '../company-card.ts'
+import { countryOf, publicPlace } from '../card-of.ts'
 import type { Registration } from '../company.ts'
 import { sectorOfName } from '../profile/sectors-of.ts'
 

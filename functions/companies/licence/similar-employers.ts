@@ -1,4 +1,4 @@
-import { publicPlace } from '../company-card.ts'
+import { publicPlace } from '../card-of.ts'
 import { ruleOfName } from '../profile/sectors-of.ts'
 import type { SearchableCompanies } from '../search/searchable-companies.ts'
 import { organisationsOf } from './named-register.ts'

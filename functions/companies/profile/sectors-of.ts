@@ -1,3 +1,4 @@
+import { lazy } from '#shared/lazy.ts'
 import type { sectors } from '#shared/reference/sectors.ts'
 import { foldText } from '#shared/search-engine/fold-text.ts'
 import { settlePhrases } from '#shared/search-engine/names/legal-words.ts'
@@ -19,15 +20,6 @@ export interface SectorRule {
   has?: string
 }
 
-/** "Heating care" is no care of people. Gardens and trees are no such things, because care homes have such names. */
-function readRules(): readonly SectorRule[] {
-  const { things, care_ends, rules } = sectorPhrases
-  const cared = things.split(' ').flatMap((thing) => care_ends.split(', ').map((end) => `${thing} ${end}`))
-  return rules.map((rule) =>
-    rule.sector === null ? { ...rule, ends: [rule.ends, ...cared].join(', ') } : rule,
-  ) as readonly SectorRule[]
-}
-
 const wordsOf = (list: 'general_ends' | 'other_trades') => new Set(sectorPhrases[list].split(' '))
 
 /**
@@ -35,7 +27,14 @@ const wordsOf = (list: 'general_ends' | 'other_trades') => new Set(sectorPhrases
  * longest phrase at the end decides, then the beginning, then the inside. Written on 26 November 2026 from 60% of the
  * names of the register of 17 July 2026. `npm run sponsor -- score sectors` prints the precision of each rule.
  */
-export const sectorRules = /* @__PURE__ */ readRules()
+export const sectorRules = lazy(() => {
+  const { things, care_ends, rules } = sectorPhrases
+  // "heating care" is no care of people. Gardens and trees are no such things, because care homes have such names
+  const cared = things.split(' ').flatMap((thing) => care_ends.split(', ').map((end) => `${thing} ${end}`))
+  return rules.map((rule) =>
+    rule.sector === null ? { ...rule, ends: [rule.ends, ...cared].join(', ') } : rule,
+  ) as readonly SectorRule[]
+})
 
 /** Words that may follow the activity of a name and say nothing of it. */
 export const generalEnds: ReadonlySet<string> = /* @__PURE__ */ wordsOf('general_ends')
@@ -53,7 +52,7 @@ type Phrases = ReadonlyMap<string, readonly (NamedSector & { words: readonly str
 
 const phrasesBy = (place: 'ends' | 'begins' | 'has', at: 0 | -1): Phrases =>
   Map.groupBy(
-    sectorRules
+    sectorRules()
       .flatMap((rule) =>
         (rule[place] ?? '')
           .split(', ')
@@ -67,9 +66,9 @@ const phrasesBy = (place: 'ends' | 'begins' | 'has', at: 0 | -1): Phrases =>
 const WORD_ENDS = /[^a-z]+/
 /** What a name adds in brackets, most often a place. */
 const BRACKETS = /\([^)]*\)/g
-const beginnings = /* @__PURE__ */ phrasesBy('begins', 0)
-const ends = /* @__PURE__ */ phrasesBy('ends', -1)
-const insides = /* @__PURE__ */ phrasesBy('has', 0)
+const beginnings = lazy(() => phrasesBy('begins', 0))
+const ends = lazy(() => phrasesBy('ends', -1))
+const insides = lazy(() => phrasesBy('has', 0))
 
 /**
  * The sector that the name of an organisation plainly says; undefined if it says none
@@ -82,7 +81,9 @@ export const sectorOfName = (name: string): (typeof sectors)[number]['id'] | und
 export function ruleOfName(name: string): NamedSector | undefined {
   const folded = foldText(name)
   // most names have none of the words, and to read a name takes longer
-  if (!folded.split(WORD_ENDS).some((word) => ends.has(word) || beginnings.has(word) || insides.has(word)))
+  if (
+    !folded.split(WORD_ENDS).some((word) => ends().has(word) || beginnings().has(word) || insides().has(word))
+  )
     return undefined
   return (
     ruleOfText(folded) ?? (folded.includes('(') ? ruleOfText(folded.replaceAll(BRACKETS, ' ')) : undefined)
@@ -100,17 +101,19 @@ function ruleOfText(folded: string): NamedSector | undefined {
 
 function ruleOfPart(words: readonly string[]): NamedSector | undefined {
   if (otherTrades.has(words.at(-1) ?? '')) return atEnd(words)
-  return phraseFrom(beginnings, words, 0) ?? atEnd(words) ?? inside(words)
+  return phraseFrom(beginnings(), words, 0) ?? atEnd(words) ?? inside(words)
 }
 
 function atEnd(words: readonly string[]): NamedSector | undefined {
   for (let end = words.length; end > 0; end -= 1) {
     const last = words[end - 1]!
-    const found = ends.get(last)?.find((phrase) => {
-      const start = end - phrase.words.length
-      // a college of dentistry is not a dentist
-      return isAt(phrase.words, words, start) && words[start - 1] !== 'of'
-    })
+    const found = ends()
+      .get(last)
+      ?.find((phrase) => {
+        const start = end - phrase.words.length
+        // a college of dentistry is not a dentist
+        return isAt(phrase.words, words, start) && words[start - 1] !== 'of'
+      })
     if (found !== undefined) return found
     if (!generalEnds.has(last)) return undefined
   }
@@ -119,7 +122,7 @@ function atEnd(words: readonly string[]): NamedSector | undefined {
 
 function inside(words: readonly string[]): NamedSector | undefined {
   for (const start of words.keys()) {
-    const found = phraseFrom(insides, words, start)
+    const found = phraseFrom(insides(), words, start)
     if (found !== undefined) return found
   }
   return undefined

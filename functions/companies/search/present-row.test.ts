@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pointNamed } from '#shared/places/known-places.ts'
 import { greatCircleMiles } from '../../../tests/support/plain-scan.ts'
 import { cardSample, registrationSample } from '../../../tests/support/samples/company-sample.ts'
-import { companyCard } from '../company-card.ts'
+import { companyCard } from '../card-of.ts'
 import { presentRow, presentToUser, presentToVisitor } from './present-row.ts'
 
 const card = cardSample({

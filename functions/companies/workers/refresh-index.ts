@@ -2,7 +2,7 @@ import { REGISTER_STATE } from '#shared/system/log-messages.ts'
 import { lambdaContext } from '../../platform/context.ts'
 import { scheduleHandler } from '../../platform/lambda-handler.ts'
 import { publishDeviceIndex, readRegisterState, registerOf } from '../../register/index.ts'
-import { placeInLists } from '../company-card.ts'
+import { placeInLists } from '../card-of.ts'
 import { refreshCurrentIndex } from '../index/current-index.ts'
 
 export const handler = scheduleHandler({

@@ -1,6 +1,5 @@
 import type { FunctionDefinition } from '#shared/system/function-definition.ts'
-import { resourceName } from '#shared/system/names.ts'
-import { deadLetterQueueOf } from '#shared/system/queues.ts'
+import { deadLetterQueueOf, resourceName } from '#shared/system/names.ts'
 import { type Permission, permissionsOf } from '../../permissions.ts'
 import { aroundCalls, type Invocation } from './invocation.ts'
 

@@ -1,4 +1,5 @@
-import { deadLetterQueueOf, type QueueName, queues } from '../queues.ts'
+import { deadLetterQueueOf } from '../names.ts'
+import { type QueueName, queues } from '../queues.ts'
 import { SCHEDULES } from '../schedule.ts'
 import type { TableDefinition } from '../table-definition.ts'
 import { tables } from '../tables.ts'

@@ -1,6 +1,6 @@
 import { jobCategoryLabels } from '#shared/reference/seeker-labels.ts'
 import { websiteHost } from '#shared/website.ts'
-import { publicPlace } from '../../../functions/companies/company-card.ts'
+import { publicPlace } from '../../../functions/companies/card-of.ts'
 import type { CompanyFacts } from './company-facts.ts'
 
 /** How many characters identify a long text. */

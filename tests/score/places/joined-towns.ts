@@ -38,7 +38,10 @@ export function joinedTowns(rows: readonly { town: string; county: string }[]): 
     if (county.trim() !== '') one.counties.add(county.trim())
     seen.set(key, one)
   }
-  const names = [...Object.values(towns).flat(), ...knownTowns].map((name) => ({ name, key: placeKey(name) }))
+  const names = [...Object.values(towns).flat(), ...knownTowns()].map((name) => ({
+    name,
+    key: placeKey(name),
+  }))
   const keys = new Set(names.map(({ key }) => key))
   const joined: Spelling[] = []
   const left: Spelling[] = []

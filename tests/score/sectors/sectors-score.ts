@@ -1,5 +1,5 @@
 import { createReadStream, existsSync } from 'node:fs'
-import { companyCard } from '../../../functions/companies/company-card.ts'
+import { companyCard } from '../../../functions/companies/card-of.ts'
 import { tellableKinds } from '../../../functions/companies/index/tellable-kinds.ts'
 import { readProfilesFile } from '../../../functions/register/file/read-profiles-file.ts'
 import { readRegisterFile } from '../../../functions/register/file/read-register-file.ts'

@@ -1,6 +1,6 @@
 import { cardVacancy } from '#shared/indexed-vacancy.ts'
 import type { Registration } from '../../../functions/companies/company.ts'
-import { companyDocument } from '../../../functions/companies/index/company-index.ts'
+import { companyDocument } from '../../../functions/companies/index/company-document.ts'
 import { profileFacts } from '../../../functions/companies/profile/profile-facts.ts'
 import type { CompanyProfile } from '../../../functions/companies/profile/profile-store.ts'
 import type { Vacancy } from '../../../functions/vacancies/index.ts'

@@ -1,5 +1,6 @@
 import { ReceiveMessageCommand, SendMessageCommand } from '@aws-sdk/client-sqs'
-import { deadLetterQueueOf, queues, type QueueName } from '#shared/system/queues.ts'
+import { deadLetterQueueOf } from '#shared/system/names.ts'
+import { queues, type QueueName } from '#shared/system/queues.ts'
 import { jobWrites } from '../../../functions/operations/jobs/job-writes.ts'
 import { queueJob } from '../../../functions/operations/jobs/queue-job.ts'
 import { transact } from '../../../functions/platform/dynamodb/records.ts'

@@ -5,7 +5,8 @@ import {
   routeSample,
 } from '../../tests/support/samples/company-document-sample.ts'
 import { cardSample, emailSample, phoneSample } from '../../tests/support/samples/company-sample.ts'
-import { type CompanyCard, countryOf, packCard, publicPlace, unpackCard } from './company-card.ts'
+import { countryOf, publicPlace } from './card-of.ts'
+import { type CompanyCard, packCard, unpackCard } from './company-card.ts'
 import type { Registration } from './company.ts'
 
 const place = (town: string, county = '', name = 'Somebody Ltd') => publicPlace({ name, town, county })
