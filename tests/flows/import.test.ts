@@ -67,7 +67,7 @@ describe.skipIf(isDeployed)('npm run import', () => {
   })
 
   test.each([
-    ['no file', ['nowhere-2026-07-18.csv'], 1, /There is no file nowhere-2026-07-18.csv/],
+    ['no profiles file', ['-', '--profiles', 'nowhere.csv'], 1, /There is no file nowhere.csv/],
     ['a folder', ['.'], 1, /is a folder/],
     [
       'a report that cannot be written',

@@ -18,8 +18,9 @@ const write = (mail: string) =>
   `TransactWriteItems: Put throttles, Update emails, Put codes, ConditionCheck users, ${mail}`
 
 const WRONG = { code: 'validation_failed' }
-const waitOf = (seconds: number) => ({
+const waitOf = (seconds: number, words = '') => ({
   code: 'too_many_requests',
+  message: expect.stringContaining(words),
   headers: { 'Retry-After': String(seconds) },
 })
 
@@ -77,14 +78,14 @@ describe('asking for another code', () => {
 
       await world.fixture.resend(email, token)
       world.fixture.wait(40)
-      await expect(world.fixture.resend(email, token)).rejects.toMatchObject(waitOf(20))
+      await expect(world.fixture.resend(email, token)).rejects.toMatchObject(waitOf(20, 'in 20 seconds'))
       world.fixture.wait(20)
       for (let asked = 1; asked < 5; asked += 1) {
         await world.fixture.resend(email, token)
         world.fixture.wait(60)
       }
       // the time is 23:05: the wait of a minute is over, but the daily limit lasts until midnight
-      await expect(world.fixture.resend(email, token)).rejects.toMatchObject(waitOf(55 * 60))
+      await expect(world.fixture.resend(email, token)).rejects.toMatchObject(waitOf(55 * 60, 'tomorrow'))
       expect((await world.fixture.mails(email)).length - before).toBe(kind === 'waiting' ? 5 : 0)
       world.fixture.setTime('2026-07-21T00:00:00Z')
       await world.fixture.resend(email, token)
@@ -199,6 +200,38 @@ describe('asking for another code', () => {
     expect(await count({ subject: email, seen: at(1), next: at(2), decoy })).toBe('counted')
     expect(await count({ subject: email, seen: at(1), next: at(3), decoy })).toBe('overtaken')
     expect(await find(email)).toEqual(at(2))
+  })
+
+  test('a code request that another one overtakes is refused, and takes nothing from the shared limit', async () => {
+    const { newEmail, signUp, resend, wait, triesOf, context } = world.fixture
+    const email = newEmail()
+    const { token } = await signUp(email)
+    await resend(email, token)
+    wait(60)
+    const store = resends(context)
+    const { count } = store
+    store.count = async (request) => {
+      await count(request)
+      return count(request)
+    }
+    await expect(resend(email, token)).rejects.toMatchObject(waitOf(60))
+    expect(await triesOf('furtherCodesOfAddress', email)).toBe(0)
+  })
+
+  test('a code request sends nothing if its email is verified before the write', async () => {
+    const { newEmail, signUp, codeFor, verify, resend, mails, context } = world.fixture
+    const email = newEmail()
+    const { token } = await signUp(email)
+    let code = await codeFor(email)
+    const store = resends(context)
+    const { count } = store
+    store.count = async (request) => {
+      if (code !== '') await verify(email, code, token)
+      code = ''
+      return count(request)
+    }
+    await resend(email)
+    expect(await mails(email)).toHaveLength(1)
   })
 
   test('a code request counts until the end of its UTC date', async () => {

@@ -33,12 +33,7 @@ const register = (client: string) => counters().take('unverifiedOfClient', clien
 const keyOf = async (client: string) => ({
   key: `unverifiedOfClient ${await pseudonymOf(world.fixture.context)('client', client)}`,
 })
-const triesOf = async (client: string) => {
-  const { documents, tables } = world.emulators
-  const Key = await keyOf(client)
-  const { Item } = await documents.send(new GetCommand({ TableName: tables.throttles, Key }))
-  return Number(Item?.['tries'] ?? 0)
-}
+const triesOf = (client: string) => world.fixture.triesOf('unverifiedOfClient', client)
 /** Opens a window of a site in which one try is left. */
 const leaveOne = async (site: string) => {
   const { documents, tables } = world.emulators

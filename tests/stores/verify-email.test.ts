@@ -1,4 +1,5 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { newSession } from '../../functions/identity/accounts/login.ts'
 import { verification } from '../../functions/identity/accounts/sign-up.ts'
@@ -55,6 +56,19 @@ describe('verifying', () => {
     expect(await world.fixture.principalOf(verified.token)).toMatchObject({ emailVerified: true })
     expect(await world.fixture.principalOf(token)).toBeUndefined()
     expect(await world.fixture.principalOf(other.token)).toMatchObject({ emailVerified: true })
+  })
+
+  test('verifying gives its client the try back, but no wrong one, and begins a session of its device', async () => {
+    const { newEmail, signUp, codeFor, verify, wrong, sessions, triesOf } = world.fixture
+    const [email, client] = [newEmail(), { clientAddress: randomUUID(), device: 'Chrome on Linux' }]
+    await signUp(email)
+    const code = await codeFor(email)
+    await expect(verify(email, wrong(code), undefined, client)).rejects.toMatchObject(WRONG)
+    const { token } = await verify(email, code, undefined, client)
+    expect(await triesOf('codesOfClient', client.clientAddress)).toBe(1)
+    const { sessionId, userId } = JSON.parse(token) as { sessionId: string; userId: string }
+    const { session } = await sessions.findWithUser(sessionId, userId)
+    expect(session).toMatchObject({ device: client.device })
   })
 
   test('verifying without a session ends all pending sessions', async () => {

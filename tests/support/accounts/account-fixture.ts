@@ -1,13 +1,15 @@
-import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { randomUUID } from 'node:crypto'
 import { type CausedMail, mailWrite } from '../../../functions/identity/accounts/caused-mail.ts'
 import { login, type Origin } from '../../../functions/identity/accounts/login.ts'
 import { isGuessable, passwords } from '../../../functions/identity/accounts/passwords.ts'
 import { resendCode } from '../../../functions/identity/accounts/resend-code.ts'
 import { signUp, verifyEmail } from '../../../functions/identity/accounts/sign-up.ts'
+import { throttles } from '../../../functions/identity/accounts/throttles.ts'
 import { userStore } from '../../../functions/identity/accounts/user-store.ts'
 import type { Caller } from '../../../functions/identity/accounts/verification-code.ts'
 import { keyRing, signingKeys } from '../../../functions/platform/auth/key-ring.ts'
+import { pseudonymOf } from '../../../functions/platform/auth/pseudonyms.ts'
 import { signedSessions } from '../../../functions/platform/auth/session-tokens.ts'
 import { outboxWriter } from '../../../functions/platform/messages/outbox.ts'
 import { principals } from '../../../functions/sessions/principals.ts'
@@ -83,6 +85,14 @@ export function accountFixture(emulators: Pick<TestEmulators, 'documents' | 'tab
     /** The principal of a token at the fixture's instant. */
     principalOf: (token: string) => principals(context).find(JSON.parse(token) as NonNullable<Caller>),
     mails,
+    /** How many tries a throttle counts for a client or an address. */
+    triesOf: async (name: keyof typeof throttles, subject: string): Promise<number> => {
+      const key = `${name} ${await pseudonymOf(context)(throttles[name].of, subject)}`
+      const { Item } = await documents.send(
+        new GetCommand({ TableName: tables.throttles, Key: { key }, ConsistentRead: true }),
+      )
+      return Number(Item?.['tries'] ?? 0)
+    },
     newEmail: () => `${randomUUID()}@example.com`,
     wait,
     setTime,
