@@ -1,9 +1,11 @@
-import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, GetCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   identities,
   identityId,
   type ProvidedIdentity,
+  userOfIdentity,
 } from '../../functions/identity/accounts/user-of-identity.ts'
 import { accountWorld } from '../support/accounts/account-world.ts'
 import { providerFixture } from '../support/accounts/provider-fixture.ts'
@@ -44,6 +46,17 @@ async function registered(email: string, { verified }: { verified: boolean }) {
   const { token, account } = await world.fixture.signUp(email)
   if (verified) await world.fixture.verify(email, await world.fixture.codeFor(email), token)
   return { token, userId: account.user_id }
+}
+
+/** An identity and the stored owner of its email. */
+async function owned() {
+  const identity = fixture.newIdentity()
+  const { userId } = await registered(identity.email ?? '', { verified: true })
+  const { documents, tables } = world.emulators
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: tables.users, Key: { user_id: userId }, ConsistentRead: true }),
+  )
+  return { identity, userId, owner: Item, documents, tables }
 }
 
 describe('an identity with an email that has no owner', () => {
@@ -97,6 +110,26 @@ describe('an identity with an email that has no owner', () => {
     expect(await fixture.comeBack(identity)).toMatchObject({ error: 'email_unverified' })
     expect(await identityItem(identity)).toBeUndefined()
   })
+
+  test('an identity without a name gets a user named after the part before the @', async () => {
+    const identity = fixture.newIdentity({ name: '', email: `nora-${randomUUID()}@example.com` })
+    const user = await fixture.users.findById(await signIn(identity))
+    expect(user?.name).toBe(identity.email?.split('@')[0])
+  })
+
+  test('equal subjects at two providers are two users', async () => {
+    const identity = fixture.newIdentity()
+    const other = { ...fixture.newIdentity(), issuer: 'https://other.example', subject: identity.subject }
+    expect(await signIn(identity)).not.toBe(await signIn(other))
+  })
+
+  test('an identity whose user is gone ends with an error after some tries', async () => {
+    const identity = fixture.newIdentity()
+    const Item = { identity_id: identityId(identity), user_id: 'gone' }
+    const { documents, tables } = world.emulators
+    await documents.send(new PutCommand({ TableName: tables.identities, Item }))
+    await expect(signIn(identity)).rejects.toThrow('does not exist')
+  })
 })
 
 describe('an identity with an email that has an owner', () => {
@@ -141,6 +174,30 @@ describe('an identity with an email that has an owner', () => {
     }
     expect(await identityItem(identity)).toBeUndefined()
     expect(await fixture.users.findById('gone')).toBeUndefined()
+  })
+})
+
+describe('an identity whose owner changes', () => {
+  test('an identity is not linked to a suspended owner, who is returned for the refusal', async () => {
+    const { identity, userId, owner, documents, tables } = await owned()
+    const Item = { ...owner, suspended_at: '2026-07-19T12:00:00.000Z' }
+    await documents.send(new PutCommand({ TableName: tables.users, Item }))
+    expect(await userOfIdentity(fixture.context, identity)).toMatchObject({ user_id: userId })
+    expect(await identityItem(identity)).toBeUndefined()
+  })
+
+  test('an identity gets a new user if the owner is deleted after the read', async () => {
+    const { identity, userId, documents, tables } = await owned()
+    const store = identities(fixture.context)
+    const { link } = store
+    store.link = async (...given) => {
+      await documents.send(new DeleteCommand({ TableName: tables.users, Key: { user_id: userId } }))
+      await documents.send(new DeleteCommand({ TableName: tables.emails, Key: { email: identity.email } }))
+      return link(...given)
+    }
+    const user = await userOfIdentity(fixture.context, identity)
+    expect(user).toMatchObject({ email: identity.email, password_hash: null })
+    expect(user?.user_id).not.toBe(userId)
   })
 })
 

@@ -14,13 +14,17 @@ describe('registering', () => {
     const { token, account } = await world.fixture.signUp(email)
     const { sessionId, userId } = JSON.parse(token) as { sessionId: string; userId: string }
     const { session, user } = await world.fixture.sessions.findWithUser(sessionId, userId)
-    expect(session).toMatchObject({ user_id: account.user_id })
+    expect(session).toMatchObject({ user_id: account.user_id, epoch: 0 })
     expect(accountOfUser(User.parse(user))).toEqual(account)
     expect(user).toMatchObject({
       password_hash: 'hash of secret',
+      role: 'user',
+      plan: 'free',
       email_verified_at: null,
+      identities: [],
       expires_at: IN_A_WEEK,
     })
+    expect(account).not.toHaveProperty('password_hash')
     expect(await world.emailItem(email)).toEqual({
       email,
       pending_user_id: userId,
