@@ -11,14 +11,6 @@ export const measureCommands = {
     summary: 'times searches while the index is updated beside them.',
     file: 'tests/bench/swaps.ts',
   },
-  'bench index': {
-    summary: 'times a build of the indexes by a scan, one from facts, and updates of 25 companies.',
-    file: 'tests/bench/index-updates.ts',
-  },
-  'bench directories': {
-    summary: 'matches a generated care directory of 60,000 rows with a register, and prints time and memory.',
-    file: 'tests/bench/directories.ts',
-  },
   'bench jobs': {
     args: '[--save] [--quick] [--jobs <number>]',
     summary: 'times searches of jobs with all counts of filters, at 200,000 and 1,000,000 or another number.',

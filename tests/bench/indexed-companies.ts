@@ -3,7 +3,11 @@ import {
   companyIndexBuilder,
   type JobsIndex,
 } from '../../functions/companies/index/build-company-index.ts'
-import type { FactsSource, CompanyChanges } from '../../functions/companies/index/gather-facts.ts'
+import {
+  type FactsSource,
+  type CompanyChanges,
+  noChanges,
+} from '../../functions/companies/index/gather-facts.ts'
 import { jobsIndex } from '../../functions/jobs/indexing/job-indexing.ts'
 import { type Vacancy } from '../../functions/vacancies/vacancy.ts'
 import { emailSample, profileSample, registrationSample } from '../support/samples/company-sample.ts'
@@ -11,8 +15,8 @@ import { inventCompanies } from './companies.ts'
 import { inventVacancy } from './vacancies.ts'
 
 /** A fictional register of real size: each company has a profile, and a quarter of them have vacancies. */
-export const COMPANIES = 127_000
-export const VACANCIES = 200_000
+const COMPANIES = 127_000
+const VACANCIES = 200_000
 const DESCRIPTION = 'A fictional company needs a fictional person. '.repeat(60)
 /** The date for which the index is built. */
 export const DATE = '2026-08-01'
@@ -59,9 +63,6 @@ const source: FactsSource = {
   },
 }
 
-export const buildInMemory = (changes: CompanyChanges, jobs: JobsIndex = jobsIndex) =>
-  companyIndexBuilder({ ...source, changes, jobs })
-
 const empty = jobsIndex.begin(undefined).build(() => [], { date: DATE, registerDate: DATE })
 const emptyBuild = {
   add: () => undefined,
@@ -70,16 +71,16 @@ const emptyBuild = {
   build: () => empty,
 }
 /** Builds an image without jobs, which takes no time. */
-export const noJobs: JobsIndex = { begin: () => emptyBuild, continue: () => emptyBuild }
+const noJobs: JobsIndex = { begin: () => emptyBuild, continue: () => emptyBuild }
+
+export const buildInMemory = companyIndexBuilder({ ...source, changes: noChanges, jobs: noJobs })
 
 export const layersInMemory = (changes: CompanyChanges) =>
   changesBuilder({ ...source, changes, jobs: jobsIndex })
 
 /** The register with some of its organisations, of which the first ones have left. */
-export const readSome =
-  (left = 0) =>
-  async (wanted: readonly number[]) => {
-    const isWanted = new Set(wanted)
-    const some = organisations.filter(({ id }) => isWanted.has(id))
-    return { order_key: 'key', date: DATE, organisations: some.slice(left) }
-  }
+export const readSome = (left: number) => async (wanted: readonly number[]) => {
+  const isWanted = new Set(wanted)
+  const some = organisations.filter(({ id }) => isWanted.has(id))
+  return { order_key: 'key', date: DATE, organisations: some.slice(left) }
+}

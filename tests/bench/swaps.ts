@@ -3,7 +3,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { searchLanding } from '#shared/api/search.ts'
 import { formatCount } from '#shared/format/number.ts'
 import { IMAGE_VERSION } from '#shared/search-engine/image-format.ts'
-import { noChanges } from '../../functions/companies/index/gather-facts.ts'
 import { systemClock } from '../../functions/platform/clock.ts'
 import type { IndexFacts } from '../../functions/register/index.ts'
 import { awaitedBy } from '../../functions/register/index/save-index.ts'
@@ -12,15 +11,7 @@ import { INDEX_FORMAT, type Snapshot } from '../../functions/register/snapshot.t
 import { restEvent } from '../support/doubles/rest-event.ts'
 import { startEmulators } from '../support/emulators/emulators.ts'
 import { type RunningVersion, startVersion } from '../support/versions/start-version.ts'
-import {
-  buildInMemory,
-  DATE,
-  ids,
-  layersInMemory,
-  noJobs,
-  organisations,
-  readSome,
-} from './indexed-companies.ts'
+import { buildInMemory, DATE, ids, layersInMemory, organisations, readSome } from './indexed-companies.ts'
 import { type Latency, latencyOf } from './measure.ts'
 import { timeWaits } from './reader-waits.ts'
 import { report, sectionOptions } from './write-section.ts'
@@ -82,12 +73,11 @@ interface Published {
 
 /** Builds and stores images, and layers over the first of them. */
 async function storeImages(): Promise<{ images: Published[]; layers: Published[] }> {
-  const build = buildInMemory(noChanges, noJobs)
   const images = []
   let facts: IndexFacts | undefined
   let base: { index: Uint8Array; jobs: Uint8Array } | undefined
   for (const at of [0, 1, 2]) {
-    const made = await build(organisations.slice(at * STEP), {
+    const made = await buildInMemory(organisations.slice(at * STEP), {
       orderKey: 'key',
       date: DATE,
       registerDate: DATE,
