@@ -97,22 +97,6 @@ export const UnlockedCompany = z.extend(CompanyRow, {
 })
 export type UnlockedCompany = z.infer<typeof UnlockedCompany>
 
-/**
- * What the unlocked list has of the details of a company. Four keys are absent, because null or an empty list would say that
- * there is nothing. The vacancies take a read for each company, a description may have 20,000 characters, and the address
- * of a logo is signed and expires. `companies/{id}` has them all.
- */
-export const ListedDetails = z.omit(CompanyDetails, {
-  job_listings: true,
-  job_listings_total: true,
-  company_description: true,
-  logo_link: true,
-})
-export type ListedDetails = z.infer<typeof ListedDetails>
-
-export const UnlockedRow = z.extend(CompanyRow, { locked: z.literal(false), details: ListedDetails })
-export type UnlockedRow = z.infer<typeof UnlockedRow>
-
 /** Companies per page of the unlocked list (docs/product/companies.md "Details"). */
 export const UNLOCKED_PER_PAGE = 25
 
@@ -168,7 +152,7 @@ export const readCompany = defineRoute('GET /companies/{id}', {
   errors: ['no_register'],
 })
 
-/** With `company_id`, the list has only that company, if it is unlocked. */
+/** Rows as of a search. `companies/{id}` has the details. With `company_id`, the list has only that company, if it is unlocked. */
 export const unlockedCompanies = defineRoute('GET /sponsorships/companies/unlocked', {
   auth: 'user',
   summary: 'Lists the unlocked companies of the user, last unlocked first or by name.',
@@ -179,7 +163,7 @@ export const unlockedCompanies = defineRoute('GET /sponsorships/companies/unlock
       sort: z.optional(oneOf(unlockedSorts)),
     }),
   },
-  responses: { 200: paginated(UnlockedRow) },
+  responses: { 200: paginated(CompanyRow) },
   errors: ['no_register'],
 })
 

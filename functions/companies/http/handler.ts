@@ -148,7 +148,7 @@ async function exported(
   const namesOf = registerNames({ ...register, currentSnapshot })
   const [ids, origin] = await Promise.all([unlockedIds(context, principal, sort, namesOf), pageOrigin()])
   const first = ids.slice(0, MAX_EXPORTED_COMPANIES)
-  const companies = await findWithoutVacancies(context, first, registerPointer, 'getMany')
+  const companies = await findWithoutVacancies(context, first, registerPointer)
   const data = companies.map((company) => presentExported(company, origin))
   return { data, total: ids.length, is_complete: ids.length === first.length }
 }

@@ -1,10 +1,4 @@
-import type {
-  CompanyDetails,
-  EmailContact,
-  ListedDetails,
-  UnlockedCompany,
-  UnlockedRow,
-} from '#shared/api/companies.ts'
+import type { CompanyDetails, EmailContact, UnlockedCompany } from '#shared/api/companies.ts'
 import type { CompanyRow } from '#shared/api/company-row.ts'
 import {
   type ListedVacancy,
@@ -34,7 +28,7 @@ import { registeredCompany } from '../profile/profile-sources.ts'
 import type { CompanyProfile } from '../profile/profile-store.ts'
 import { sectorsOf, statedSectors } from '../profile/sectors-of.ts'
 import { receiptOf } from '../receipt/receipt-of.ts'
-import { presentRow, presentToUser, withoutCounts } from '../search/present-row.ts'
+import { presentRow, withoutCounts } from '../search/present-row.ts'
 
 /** The details of an unlocked company (docs/product/companies.md "Details"). */
 export function presentDetails(company: Company, presenting: Presenting): CompanyDetails {
@@ -45,11 +39,6 @@ export function presentDetails(company: Company, presenting: Presenting): Compan
     logo_link: logo_link ? presenting.fileUrl(logo_link) : null,
     ...vacanciesOfDetails(company, presenting),
   }
-}
-
-function presentListedDetails(company: Company): ListedDetails {
-  const { company_description: _text, logo_link: _file, ...details } = detailsOfProfile(company)
-  return details
 }
 
 /** The details without the vacancies, with the stored path of the logo. */
@@ -132,7 +121,8 @@ export function presentPublished({ registration }: Company, warnedOn: string | u
   return { ...row, locked: true, preview: { ...row.preview, register_only: false } }
 }
 
-const presentUnlockedRow = (
+/** The row of an unlocked company that was read without the index. */
+export const presentUnlockedRow = (
   { registration, profile, vacancies }: Company,
   warnedOn: string | undefined,
 ): CompanyRow => presentRow(registration.id, companyCard(registration, profile, vacancies), false, warnedOn)
@@ -154,23 +144,6 @@ export function presentUnlocked(
     slug: registerSlug(company.registration.name, company.registration.town),
   }
 }
-
-/**
- * The row of a company in the unlocked list. The company is read without its vacancies. The card of the index counts them.
- * @param card The stored card. A company that has left the register has none, so its row counts no vacancies.
- * @param warnedOn The date of a warning.
- */
-export const presentListed = (
-  company: Company,
-  card: unknown,
-  warnedOn: string | undefined,
-): UnlockedRow => ({
-  ...(card === undefined
-    ? presentUnlockedRow(company, warnedOn)
-    : presentToUser(company.registration.id, card, { isUnlocked: true, warnedOn, handleOf: Number })),
-  locked: false,
-  details: presentListedDetails(company),
-})
 
 /** What answers with files need. It is read for each call, because addresses of files expire. */
 export interface Presenting {

@@ -1,5 +1,6 @@
 import { adminCompanies, exportAdminCompanies } from '#shared/api/admin/companies.ts'
-import { UNLOCKED_PER_PAGE, unlockedCompanies, type UnlockedRow } from '#shared/api/companies.ts'
+import { UNLOCKED_PER_PAGE, unlockedCompanies } from '#shared/api/companies.ts'
+import type { CompanyRow } from '#shared/api/company-row.ts'
 import { type Coverage, searchFields, type SearchFields, type SearchSort } from '#shared/api/search.ts'
 import { filterNames, NO_NATION } from '#shared/filters/company-filters.ts'
 import { knownTowns } from '#shared/places/known-places.ts'
@@ -17,6 +18,7 @@ import { tokenRequestHandler } from '../../sessions/index.ts'
 import { type CompanyCard, unpackCard } from '../company-card.ts'
 import { PLACE_SEPARATOR } from '../index/company-index.ts'
 import { openCompanies } from '../index/searchable-index.ts'
+import { presentToUser } from '../search/present-row.ts'
 import type { SearchableCompanies } from '../search/searchable-companies.ts'
 import { findWithoutVacancies, unlockedIds } from '../unlock/unlock-store.ts'
 import { getSearchCounts, getSearchFeed, getSearchLanding, getSponsorships } from './search-routes.ts'
@@ -110,8 +112,8 @@ async function areDifferent(
 }
 
 /**
- * Each row comes from the search index, like those of a search, so that no vacancies are read. A company that has left the
- * register is not in the index, so its row is made from register and profile. Details are always made from these two.
+ * Each row comes from the search index, like those of a search. A company that has left the register is not in the index, so
+ * its row is made from register and profile.
  */
 export const getUnlockedCompanies = (context: Context) => {
   /** The stored cards of those companies that the index has. */
@@ -134,18 +136,29 @@ export const getUnlockedCompanies = (context: Context) => {
     return new Map((await Promise.all(named)).flat())
   }
 
-  async function rowsOf(ids: readonly number[], registerPointer?: RegisterPointer): Promise<UnlockedRow[]> {
-    const [cards, companies, warned, { presentListed }] = await Promise.all([
+  async function rowsOf(ids: readonly number[], registerPointer?: RegisterPointer): Promise<CompanyRow[]> {
+    const [cards, warned] = await Promise.all([
       cardsOf(ids, registerPointer),
-      findWithoutVacancies(context, ids, registerPointer, 'getManyEventually'),
       warnedCompanies(context).warnedAmong(ids),
-      // only this list presents details, and a start of the function should not wait for their code
-      import('./present-company.ts'),
     ])
-    return companies.map((company) => {
-      const { id } = company.registration
-      return presentListed(company, cards.get(id), warned.get(id))
+    const gone = ids.filter((id) => !cards.has(id))
+    const presented = gone.length === 0 ? [] : await presentGone(gone, warned, registerPointer)
+    const rowOfGone = new Map(presented.map((row) => [row.id, row]))
+    return ids.flatMap((id) => {
+      const state = { isUnlocked: true, warnedOn: warned.get(id), handleOf: Number }
+      return cards.has(id) ? presentToUser(id, cards.get(id), state) : (rowOfGone.get(id) ?? [])
     })
+  }
+
+  async function presentGone(
+    ids: readonly number[],
+    warned: ReadonlyMap<number, string>,
+    registerPointer?: RegisterPointer,
+  ): Promise<CompanyRow[]> {
+    // they are few, and a start of the function should not wait for their code
+    const { presentUnlockedRow } = await import('./present-company.ts')
+    const companies = await findWithoutVacancies(context, ids, registerPointer)
+    return companies.map((company) => presentUnlockedRow(company, warned.get(company.registration.id)))
   }
 
   return implement(unlockedCompanies, async ({ query }, { principal }) => {

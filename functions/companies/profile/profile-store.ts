@@ -59,24 +59,17 @@ const WRITE_BATCH = 25
 export const profileStore = perContext(({ documents, tables }: Database) => {
   const table = tables.profiles
 
-  const readMany = async (
-    companyIds: readonly number[],
-    isConsistent: boolean,
-  ): Promise<Map<number, CompanyProfile>> => {
-    const keys = companyIds.map((company_id) => ({ company_id }))
-    const profiles = await readAll(documents, table, keys, CompanyProfile.parse, { isConsistent })
-    return new Map(profiles.map((profile) => [profile.company_id, profile]))
-  }
-
   return {
     /** Strongly consistent, so that an administrator who has just corrected a profile reads its new version. */
     get: (company_id: number): Promise<CompanyProfile | undefined> =>
       read(documents, table, { company_id }, CompanyProfile.parse),
 
     /** The profiles of these companies by id. Companies without a profile are absent. */
-    getMany: (companyIds: readonly number[]) => readMany(companyIds, true),
-    /** Like `getMany`, at half the price. A change may be missing for about a second. */
-    getManyEventually: (companyIds: readonly number[]) => readMany(companyIds, false),
+    async getMany(companyIds: readonly number[]): Promise<Map<number, CompanyProfile>> {
+      const keys = companyIds.map((company_id) => ({ company_id }))
+      const profiles = await readAll(documents, table, keys, CompanyProfile.parse)
+      return new Map(profiles.map((profile) => [profile.company_id, profile]))
+    },
 
     /** A page of profiles, and the position of the next one (`scanPage`). */
     async page(after: string | undefined, max: number) {

@@ -195,19 +195,17 @@ export async function unlockedIds(
 
 /**
  * Reads companies without their vacancies, in the given order, with one read of profiles. Unknown ids are left out.
- * @param readProfiles How profiles are read.
  */
 export async function findWithoutVacancies(
   context: Context,
   ids: readonly number[],
   registerPointer: RegisterPointer | undefined,
-  readProfiles: 'getMany' | 'getManyEventually',
 ): Promise<Company[]> {
   if (ids.length === 0) return []
   const { register, currentSnapshot } = registerReading(context)
   const snapshot = await currentSnapshot(registerPointer)
   const [profiles, known_since, ...registrations] = await Promise.all([
-    profileStore(context)[readProfiles](ids),
+    profileStore(context).getMany(ids),
     register.knownSince(snapshot),
     ...ids.map((id) => register.findOrganisation(snapshot, id)),
   ])

@@ -1,5 +1,4 @@
 import { http, HttpResponse, type PathParams } from 'msw'
-import { ListedDetails, type UnlockedRow } from '#shared/api/companies.ts'
 import type { CompanyRow } from '#shared/api/company-row.ts'
 import type { DefaultFlag, Filter } from '#shared/filters/company-filters.ts'
 import { pageOf, lockedRow, registerChangesSample, searchFieldsSample, unlockedSample } from './samples.ts'
@@ -29,9 +28,9 @@ interface FakeApiOptions {
 
 const nameOf = (id: number) => `Company ${id} Ltd`
 const company = (id: number) => unlockedSample(id, { companyName: nameOf(id) })
-const listedCompany = (id: number): UnlockedRow => {
-  const { details, ...row } = company(id)
-  return { ...row, details: ListedDetails.parse(details) }
+const listedCompany = (id: number): CompanyRow => {
+  const { details: _details, receipt: _receipt, slug: _slug, ...row } = company(id)
+  return row
 }
 export const RESET_TIME = '2026-07-18T00:00:00.000Z'
 
