@@ -6,65 +6,46 @@ import { content } from './web/build/content/content-plugin.ts'
 import { pageHead } from './web/build/page-head.ts'
 
 const SHARED = /\/web\/src\/(ui|lib)\/|\/shared\/|@tabler/
+
+/**
+ * Modules that pages load together, by the name of their file. A request costs as much as 20 KB of an answer
+ * (docs/decisions/018-page-weights.md), so a file may have what one of its pages does not need.
+ */
+const TOGETHER: Readonly<Record<string, RegExp>> = {
+  small:
+    /\/(register-slug|check-paths|checkbox-field|normalised|dated-figures|hours-a-year|csv|download-file|call-file|describe-places|use-reread-jobs|company-number|main-route|licence-match|advert-text|is-pounds|warned-company|companies-house)\.tsx?$|\/Icon(Download|ArrowLeft|Eye|Link|Copy)\./,
+  fields: /\/(search-fields|company-address|start-criteria)\.tsx?$/,
+  form: /\/(choice-filter|use-filter-form|results\/use-search|relaxed-searches|place-options|checkbox-pill|lazy-combobox-field|finder-messages|use-register-changes)\.tsx?$|\/IconMapPin\./,
+  pieces:
+    /\/(company-list|list-title|search-problem|list-notes|sort-select|map-part|feed-link|sign-in-prompt|filters-toggle)\.tsx?$/,
+  list: /\/(applied-filters|company-list-row|typed-town|search-results|clear-bottom)\.tsx?$/,
+  meter: /\/ui\/meter\.tsx$/,
+  company: /\/shared\/api\/companies\.ts$/,
+  finder: /\/(more-filters|usage-meter|use-unlocked-companies|use-unlock|use-marked|use-usage)\.tsx?$/,
+  pay: /\/shared\/(format\/salary|reference\/(sectors|job-categories))\.ts$/,
+  jobs: /\/(job-options|job-criteria|job-words|verdict-card|job-site-credit|api\/job-search)\.tsx?$/,
+  stars: /\/(star-button|use-shortlist)\.tsx?$/,
+  save: /\/(search-name|saved-searches|save-search-parts|save-dialog)\.tsx?$/,
+  // every page loads it once it is idle
+  box: /\/(keyboard-shortcuts|one-box|one-box-answers|api\/find|api\/licence|licence-verdict)\.tsx?$/,
+}
+
 /** Large (13 KB gzipped), and used by three pages only: in the shared file, the other pages would load it too. */
 const COMBOBOX = /\/ui\/forms\/combobox-/
-/** Only an open company needs the three files that share it; other pages do not load it. */
-const TRACK = /\/lib\/tracking\/track\./
-/** Contracts of calls that only users make; the front page does not load them. */
-const USER_CONTRACT =
-  /\/shared\/(my-case|api\/(activity|companies|data-reports|hidden-companies|saved-searches|watches|accounts\/preferences)|reference\/(reports|visa-situations))\.ts$/
-/** Only the page of jobs and what it loads later search jobs. */
-const JOB_CONTRACT = /\/shared\/(api\/job-|job-sites)/
-/** Only a press downloads a list. */
-const DOWNLOAD = /\/shared\/api\/company-export|\/lib\/(api\/call-file|download-file)|IconDownload/
-/** The rules of the visa; vacancies, tools and the occupation check load them, but no other page. */
-const VISA_RULES = /\/shared\/(eligibility|occupations|rules)\//
-/** Only results and contacts are copied; no page begins with them. */
-const COPY = /\/ui\/copy-button|IconCopy/
-/** Only filters have pills with tooltips, and lines of chips; the pages of the user do not load them. */
-const PILL = /\/ui\/(chip-line|forms\/checkbox-pill|overlays\/tooltip)/
-/** Only forms with filters have the plain field of a combobox; the pages of the user do not load it. */
-const LAZY_COMBOBOX = /\/ui\/forms\/lazy-combobox-/
-/** Only a company and the licence check lead to other sites. */
-const ONWARD = /\/(?:onward|instead)-links\.tsx?$|\/shared\/(companies-house|reference\/sectors)/
-/** Few companies have a warning; pages without companies do not load it. */
-const WARNING = /\/company-warning\.tsx?$|\/ui\/warned-/
-/** Only public lists have feeds, and only filters and the map count towns. */
-const FEEDS = /\/ui\/page\/feed-link|\/shared\/api\/search-counts/
-/** Only searches have a place that may be misspelt. */
-const TYPED_TOWN = /\/shared\/places\/typed-town/
-/** What only administrators, companies and the check of an advert need. Every page would pay for it. */
-const ADVERTS =
-  /\/shared\/(job-|jobs\/|vacancy\/full-time-pay|bulk-actions|extraction-notes|licence-match|format\/salary|api\/(jobs|advert-checks))|\/ui\/forms\/(text-area|form\.)/
-/** Only vacancies, jobs and companies have these; the front page and the user's own lists do not load them. */
-const VACANCIES =
-  /Icon(ArrowLeft|Quote)|\/shared\/(counted-vacancy|format\/(date-time|describe-places|is-pounds|normalised|read-amount)|reference\/hours-a-year|vacancy\/places-of)/
-/** What unlocks companies: the finder has it at once, and a job of a locked company later. One file for it is smaller. */
-const UNLOCKING = /\/companies\/(unlocking\/use-(marked|unlock)\.|usage\/use-usage\.)/
-/** Only the jobs and saved searches of them read these contracts; the front page does not load them. */
-const JOB_SEARCH =
-  /\/shared\/api\/(job-search|parameters)\.ts$|\/shared\/reference\/(vacancy-terms|alert-frequencies)/
-/** Only answers about the register have these; no page begins with them but those of the register. */
-const REGISTER =
-  /\/shared\/(check-paths|licence-verdict|api\/licence|format\/(csv|describe-licence|main-route|register-slug))|\/ui\/route-chips|IconMapPin/
+/** Few companies have a warning. Two small files compress better as one. */
+const WARNING = /\/shared\/company-warning\.ts$|\/ui\/warned-mark/
+
+/** What the front page, the form of the search or pages of the user do not need. */
 const SEPARATE = [
+  ...Object.values(TOGETHER),
   COMBOBOX,
-  LAZY_COMBOBOX,
-  ONWARD,
-  TRACK,
-  USER_CONTRACT,
-  JOB_CONTRACT,
-  DOWNLOAD,
-  VISA_RULES,
-  COPY,
-  PILL,
   WARNING,
-  TYPED_TOWN,
-  FEEDS,
-  ADVERTS,
-  VACANCIES,
-  JOB_SEARCH,
-  REGISTER,
+  /\/shared\/(api\/(activity|companies|data-reports|hidden-companies|watches|accounts\/preferences|job-|company-export|search-counts|jobs|advert-checks|parameters|receipt)|my-case|job-sites)/,
+  /\/shared\/(eligibility|occupations|rules)\//,
+  /\/shared\/(job-|jobs\/|vacancy\/|bulk-actions|extraction-notes|counted-vacancy|licence-verdict)/,
+  /\/shared\/(format\/(salary|date-time|read-amount|describe-licence)|reference\/(sectors|reports|visa-situations|vacancy-terms|alert-frequencies))/,
+  /\/(onward|instead)-links\.|\/lib\/tracking\/track\./,
+  /\/ui\/(chip-line|company-warning|copy-button|route-chips|forms\/(text-area|form\.)|overlays\/tooltip)|IconQuote/,
 ]
 
 /**
@@ -94,10 +75,9 @@ export default defineConfig({
               test: (id) => SHARED.test(id) && !SEPARATE.some((part) => part.test(id)),
               minShareCount: MIN_SHARES,
             },
+            ...Object.entries(TOGETHER).map(([name, test]) => ({ name, test })),
             { name: 'combobox', test: COMBOBOX },
-            // two small files compress better as one
-            { name: 'warning', test: /\/shared\/company-warning\.ts$|\/ui\/warned-mark/ },
-            { name: 'unlocking', test: UNLOCKING, includeDependenciesRecursively: false },
+            { name: 'warning', test: WARNING },
             { name: adminName, minShareCount: MIN_SHARES },
           ],
         },

@@ -128,7 +128,7 @@ function usedUnits(
   const requests = users * (CALLS + user.pageFiles)
   add({
     edgeRequest: requests,
-    edgeFunction: requests,
+    edgeFunction: users * (CALLS + user.pages),
     edgeGigabyte: (users * (BYTES + user.pageBytes)) / 1e9,
     firewall: 1,
     firewallRule: rateRules.length + managedRules.length,

@@ -113,6 +113,8 @@ export class AppDistribution extends Construct {
       defaultBehavior: drawn,
       additionalBehaviors: {
         ...api.byPattern,
+        // no path below it is a page, and each run of a function costs
+        '/assets/*': { ...drawn, functionAssociations: [] },
         // narrower patterns first
         [pages.registerChanges]: drawn,
         [`${pages.registerChanges}/`]: drawn,

@@ -66,7 +66,7 @@ function handler(event) {
   if (others.indexOf(bare) !== -1) {
     return { statusCode: 200, statusDescription: 'OK', headers: headers, body: body };
   }
-  if (path.indexOf('/assets/') === 0 || files.indexOf(path) !== -1) return request;
+  if (files.indexOf(path) !== -1) return request;
   return { statusCode: 404, statusDescription: 'Not Found', headers: headers, body: body };
 }
 `

@@ -61,7 +61,7 @@ describe('the edge and a request for a page', () => {
     },
   )
 
-  it.each(['/assets/index-1.js', '/assets/gone-2.js', '/favicon.svg', '/robots.txt'])(
+  it.each(['/favicon.svg', '/robots.txt'])(
     'the edge passes requests for the file %s on',
     (path) => {
       expect(runEdgeFunction(code, path)).toMatchObject({ uri: path })

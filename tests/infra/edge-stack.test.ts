@@ -54,8 +54,9 @@ const files = behaviorOf('/files/*')
 const uploads = behaviorOf('/files/uploads/*')
 const ofDevices = behaviorOf('/files/register/*')
 const ofRegister = config.CacheBehaviors.filter(({ PathPattern }) => PathPattern?.startsWith('/register/'))
+const assets = behaviorOf('/assets/*')
 const kept = config.CacheBehaviors.filter(
-  (behavior) => ![calls, files, uploads, ofDevices, ...ofRegister].includes(behavior),
+  (behavior) => ![calls, files, uploads, assets, ofDevices, ...ofRegister].includes(behavior),
 )
 const originOf = ({ TargetOriginId }: Behavior) => config.Origins.find(({ Id }) => Id === TargetOriginId)
 const functionCalled = (arn: unknown) =>
@@ -152,6 +153,11 @@ describe('the distribution', () => {
       OriginRequestPolicyId: calls?.OriginRequestPolicyId,
     })
     expect(originOf(completed!)).toBe(originOf(calls!))
+  })
+
+  it('scripts come as the pages do, but no function runs for them', () => {
+    const { FunctionAssociations: _, ...usual } = config.DefaultCacheBehavior
+    expect(assets).toEqual({ ...usual, PathPattern: '/assets/*' })
   })
 
   it('everybody may read the register for devices, from the bucket of files and without a signed address', () => {

@@ -28,8 +28,8 @@ const inOrder = new Intl.Collator('en-GB').compare
 export const getSearchFields = (context: Context) => {
   // the fields are memoized per version, because sorting the thousands of cities of 130,000 companies takes long
   const made = new WeakMap<SearchableCompanies, IndexFields>()
-  return implement(searchFields, async (_request, { principal }) => {
-    const { companies, registerDate, snapshot } = await openCompanies(context)(principal?.registerPointer)
+  return implement(searchFields, async () => {
+    const { companies, registerDate, snapshot } = await openCompanies(context)()
     const fields = made.get(companies) ?? (await fieldsOf(companies))
     made.set(companies, fields)
     const known_since = await registerReading(context).register.knownSince(snapshot)

@@ -28,7 +28,7 @@ function useSavedAs(isSame: IsSame) {
   const { data } = useSWR<List>(
     token ? key : null,
     () => call(listSavedSearches, { query: uncounted }, { background: true }),
-    revalidateOnFocus,
+    { ...revalidateOnFocus, revalidateIfStale: false },
   )
   const saved = data?.data.find(isSame)
 

@@ -1,3 +1,4 @@
+import { useSWRConfig } from 'swr'
 import {
   deleteSavedSearch,
   listSavedSearches,
@@ -5,14 +6,18 @@ import {
   seeSavedSearch,
   type SavedSearch,
 } from '#shared/api/saved-searches.ts'
-import { call, revalidateOnFocus, useApi } from '../../../lib/api/api-client.ts'
+import { call, revalidateOnFocus, swrKey, useApi } from '../../../lib/api/api-client.ts'
 
 /** The user's saved searches; undefined until loaded. `rename`, `remove` and `see` throw the ApiError of a refusal. */
 export function useSavedSearches() {
   const { data, error, isValidating, mutate } = useApi(listSavedSearches, {}, revalidateOnFocus)
+  const { mutate: mutateAny } = useSWRConfig()
 
-  const patch = (next: (list: readonly SavedSearch[]) => SavedSearch[]) =>
-    mutate((known) => known && { data: next(known.data) }, { revalidate: false })
+  const patch = async (next: (list: readonly SavedSearch[]) => SavedSearch[]) => {
+    await mutate((known) => known && { data: next(known.data) }, { revalidate: false })
+    // the button that saves a search reads this list once
+    await mutateAny(swrKey(listSavedSearches, { uncounted: true }), undefined, { revalidate: false })
+  }
   const patchOne = (id: string, more: Partial<SavedSearch>) =>
     patch((list) => list.map((one) => (one.id === id ? { ...one, ...more } : one)))
 

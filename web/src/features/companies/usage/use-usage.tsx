@@ -1,6 +1,6 @@
 import { dailyUsage, type DailyUsage } from '#shared/api/companies.ts'
 import { relativeTime } from '#shared/format/relative-time.ts'
-import { useApi } from '../../../lib/api/api-client.ts'
+import { revalidateOnFocus, useApi } from '../../../lib/api/api-client.ts'
 import { browserClock } from '../../../lib/clock.ts'
 import { useNow } from '../../../lib/use-now.ts'
 
@@ -50,12 +50,19 @@ export function msUntilReset({ reset_time }: DailyUsage, now: Date): number {
   return Math.max(wait, ASK_AGAIN_MS)
 }
 
-/** The unlocks left today. They are fetched again at the reset, so that an open page shows the new number. */
+/**
+ * The unlocks left today. They are fetched again at the reset, after an unlock, and on return from another tab, which may
+ * have unlocked too.
+ */
 export function useUsage() {
   const { data, error, isLoading, mutate } = useApi(
     dailyUsage,
     {},
-    { refreshInterval: (latest) => (latest ? msUntilReset(latest, browserClock()) : 0) },
+    {
+      refreshInterval: (latest) => (latest ? msUntilReset(latest, browserClock()) : 0),
+      ...revalidateOnFocus,
+      revalidateIfStale: false,
+    },
   )
   return {
     data: data && usageOf(data),
