@@ -16,7 +16,7 @@ import { costOf, type Unit } from './prices.ts'
 
 export { model }
 
-type Used = Partial<Record<Unit, number>>
+export type Used = Partial<Record<Unit, number>>
 
 export const SECONDS = 30.4 * 24 * 3600
 export const DAYS = 30.4

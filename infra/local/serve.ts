@@ -1,6 +1,7 @@
 import { S3Client } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { existsSync, watch } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { Transform } from 'node:stream'
 import { resourceName } from '#shared/system/names.ts'
@@ -9,6 +10,7 @@ import { CHECKSUM_HEADER, UPLOAD_SECONDS, uploadIdOf, uploadKey } from '#shared/
 import { signUpload } from '../../functions/platform/files/sign-upload.ts'
 import type { ServePage } from './built-page.ts'
 import { type DataFolder, isFull } from './data-folder.ts'
+import { DYNAMODB_WRITES } from './emulators/start-emulators.ts'
 import { extensionPackages, localPackage } from './files/extension-packages.ts'
 import { localFiles, type ServeFile } from './files/local-files.ts'
 import type { LoadHandler } from './lambda/load-handler.ts'
@@ -137,8 +139,15 @@ interface ServeOptions {
  */
 export async function serve({ system, folder, port, loadHandler: load, servePage }: ServeOptions) {
   const activity = new EventTarget()
+  const wake = () => activity.dispatchEvent(new Event('work'))
+  // commands such as `npm run import` write to it too
+  const writes = watch(folder.path, (_, file) => {
+    if (file === DYNAMODB_WRITES) wake()
+  })
+  // another DynamoDB has no such file, so each handler that runs may have written
+  const isEmbedded = existsSync(folder.file(DYNAMODB_WRITES))
   const loadHandler: LoadHandler = (name) => {
-    activity.dispatchEvent(new Event('work'))
+    if (!isEmbedded) wake()
     return load(name)
   }
   const workers = await startWorkers({
@@ -163,8 +172,10 @@ export async function serve({ system, folder, port, loadHandler: load, servePage
     return async () => {
       await server.close()
       await workers.stop()
+      writes.close()
     }
   } catch (error) {
+    writes.close()
     await workers.stop()
     throw error
   }

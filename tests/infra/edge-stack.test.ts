@@ -156,8 +156,8 @@ describe('the distribution', () => {
   })
 
   it('scripts come as the pages do, but no function runs for them', () => {
-    const { FunctionAssociations: _, ...usual } = config.DefaultCacheBehavior
-    expect(assets).toEqual({ ...usual, PathPattern: '/assets/*' })
+    const pages = config.DefaultCacheBehavior
+    expect(assets).toEqual({ ...pages, FunctionAssociations: [], PathPattern: '/assets/*' })
   })
 
   it('everybody may read the register for devices, from the bucket of files and without a signed address', () => {

@@ -9,9 +9,11 @@ import { type FauxqsQueue, fauxqsQueue } from './fauxqs-queue.ts'
 
 /**
  * Works around a bug of fauxqs 2.4.1. A long poll goes on after its client has left, and takes the next message. That
- * message is then hidden for its visibility timeout. With this patch, such a poll ends at once and takes nothing. Call it before
- * the start of fauxqs.
+ * message is then hidden for its visibility timeout. With this patch, such a poll ends at once and takes nothing. A poll of
+ * the longest time goes on for ten minutes, because nobody pays for it and each begins anew with 2 ms of processor time.
+ * Call it before the start of fauxqs.
  */
+const LONGEST_POLL_SECONDS = 20
 async function endAbandonedPolls(): Promise<void> {
   const queue = await fauxqsQueue()
   const responses = new AsyncLocalStorage<ServerResponse>()
@@ -25,7 +27,10 @@ async function endAbandonedPolls(): Promise<void> {
     const leave = () => reject(new Error('The client has left'))
     response?.once('close', leave)
     try {
-      await Promise.race([Reflect.apply(waitForMessages, this, [seconds]), left])
+      await Promise.race([
+        Reflect.apply(waitForMessages, this, [seconds < LONGEST_POLL_SECONDS ? seconds : 600]),
+        left,
+      ])
     } finally {
       response?.off('close', leave)
     }
@@ -34,25 +39,40 @@ async function endAbandonedPolls(): Promise<void> {
 
 /** How late a delayed or hidden message may become visible to a waiting long poll. */
 const LATENESS_MILLISECONDS = 200
+/** How often nothing is found before the next request is awaited, which may still be arriving. */
+const ROUNDS_BEFORE_REST = 10
 
 /**
  * Checks less often whether a delayed or hidden message is due, and all queues at once. fauxqs 2.4.1 checks each queue 50
- * times a second while a long poll waits, which took most of the processor time of an idle product. A new message still
- * ends a long poll at once. Call it before the start of fauxqs.
+ * times a second while a long poll waits, which took most of the processor time of an idle product. Nothing is checked
+ * until the next request if no queue has such a message. A new message still ends a long poll at once. Call it before the
+ * start of fauxqs.
  */
 async function checkDelaysSeldom(): Promise<void> {
   const queue = await fauxqsQueue()
   const waiting = new Set<FauxqsQueue>()
+  let timer: NodeJS.Timeout | undefined
+  let emptyRounds = 0
   queue.startPollTimerIfNeeded = function waitInTurn() {
     // fauxqs clears it when nobody waits any more
     this.pollTimer = {}
     waiting.add(this)
   }
-  setInterval(() => {
-    for (const one of waiting)
+  const check = () => {
+    emptyRounds += 1
+    for (const one of waiting) {
+      if (one.delayedMessages.length + one.inflightMessages.size > 0) emptyRounds = 0
       if (one.pollTimer === undefined) waiting.delete(one)
       else one.processTimers()
-  }, LATENESS_MILLISECONDS)
+    }
+    if (emptyRounds < ROUNDS_BEFORE_REST) return
+    clearInterval(timer)
+    timer = undefined
+  }
+  subscribe('http.server.request.start', () => {
+    emptyRounds = 0
+    timer ??= setInterval(check, LATENESS_MILLISECONDS)
+  })
 }
 
 /**

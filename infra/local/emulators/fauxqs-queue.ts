@@ -3,6 +3,9 @@ export interface FauxqsQueue {
   waitForMessages: (seconds: number) => Promise<void>
   startPollTimerIfNeeded: () => void
   processTimers: () => void
+  /** messages that become visible later, without those of FIFO queues, which we do not use */
+  delayedMessages: readonly unknown[]
+  inflightMessages: ReadonlyMap<string, unknown>
   /** set while a long poll waits */
   pollTimer?: object | undefined
 }

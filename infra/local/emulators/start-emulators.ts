@@ -105,7 +105,11 @@ export async function startEmulators(
   }
 }
 
-const dynamoDbFile = ({ file }: DataFolder): string => file('dynamodb.sqlite')
+const DYNAMODB_FILE = 'dynamodb.sqlite'
+/** The file to which each write of the embedded DynamoDB goes first. */
+export const DYNAMODB_WRITES = `${DYNAMODB_FILE}-wal`
+
+const dynamoDbFile = ({ file }: DataFolder): string => file(DYNAMODB_FILE)
 
 /**
  * The command of dynoxide, an emulator of DynamoDB on SQLite. It is a static binary in a platform package.

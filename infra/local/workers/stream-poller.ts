@@ -34,8 +34,8 @@ const sequenceNumberOf = ({ dynamodb }: StreamRecord): string => dynamodb?.Seque
 /** The pause between polls. Lambda also polls four times a second. */
 const POLL_MILLISECONDS = 250
 
-/** The pause at rest. Each poll takes 2 ms of processor time, so four a second would keep a laptop awake. */
-const REST_MILLISECONDS = 2_000
+/** The pause at rest. Each poll takes 2 ms of processor time, which would keep a laptop awake. */
+const REST_MILLISECONDS = 60_000
 
 /** After how many polls without a record the poller rests. */
 const POLLS_BEFORE_REST = 20
@@ -48,7 +48,7 @@ interface StreamPoller {
   retries: number
   invoke: Invoke
   report: Report
-  /** Its event `work` ends a rest, because a handler that runs may change the table. */
+  /** Its event `work` ends a rest: the table may have changed. */
   activity: EventTarget
   wait?: typeof pause
 }
