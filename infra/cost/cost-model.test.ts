@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { stageNamed } from '../stages.ts'
-import { HOURLY_INDEX, INDEX, indexUse, model, monthlyCost, SECONDS, totalOf } from './cost-model.ts'
+import { INDEX, indexUse, model, monthlyCost, SECONDS, totalOf } from './cost-model.ts'
 import { firstLimits } from './first-limits.ts'
 import { costOf } from './prices.ts'
 
@@ -31,8 +31,8 @@ describe('the cost of a month', () => {
     }
   })
 
-  test('the fixed part and 1,000 users stay below 60 dollars', () => {
-    expect(totalOf(1000, production)).toBeLessThan(60)
+  test('the fixed part and 1,000 users stay below 55 dollars', () => {
+    expect(totalOf(1000, production)).toBeLessThan(55)
   })
 
   test('index images are stored and backed up for as long as the bucket has them', () => {
@@ -42,12 +42,11 @@ describe('the cost of a month', () => {
     expect(objectGigabyte / gigabytes).toBeCloseTo(1, 0)
     expect(objectGigabyte).toBeGreaterThan(gigabytes)
     expect(backupObjectGigabyte).toBeCloseTo(2 * objectGigabyte)
-    expect(indexUse(HOURLY_INDEX).objectGigabyte).toBeGreaterThan(300)
   })
 
   test('a stage that reads no websites and records all traces costs accordingly', () => {
     const silent = { ...production, dailyPages: 0 }
-    expect(monthlyCost(0, silent).Lambda).toBeLessThan(monthlyCost(0, production).Lambda)
+    expect(monthlyCost(1000, silent).Lambda).toBeLessThan(monthlyCost(1000, production).Lambda)
     const { traces: _, ...usual } = production
     expect(monthlyCost(1e7, usual)['X-Ray']).toBeGreaterThan(3 * monthlyCost(1e7, production)['X-Ray'])
   })

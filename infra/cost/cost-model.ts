@@ -90,8 +90,8 @@ export function indexUse([builds, jobDays]: readonly [number, number]): Used & {
     backupObjectGigabyte: VAULTS * gigabytes,
   }
 }
+/** An index is built once in six hours. */
 export const INDEX = [4, storedDays('index/jobs-')] as const
-export const HOURLY_INDEX = [24, storedDays('index/')] as const
 
 const { websites } = model
 export const PAGES_AT_FIRST = websites.known * websites.pagesOfWebsite

@@ -1,18 +1,12 @@
 import { symptomOf } from '#shared/system/alarms/alarm-definition.ts'
-import type { FunctionDefinition } from '#shared/system/function-definition.ts'
-import { functions } from '#shared/system/functions.ts'
 import { allAlarms } from '../alarm-text.ts'
 import type { Stage } from '../stages.ts'
 import {
   behindEdge,
   BYTES,
-  CALLS,
   calls,
   DAYS,
   gatewayCalls,
-  HOURLY_INDEX,
-  INDEX,
-  indexUse,
   model,
   monthlyCost,
   type PricedStage,
@@ -30,7 +24,7 @@ export const markdownTable = (head: readonly string[], rows: readonly (readonly 
 const SIZES = [1000, 100_000, 1_000_000, 10_000_000] as const
 const [FEWEST, , , MOST] = SIZES
 const GOALS = [
-  [FEWEST, 60],
+  [FEWEST, 50],
   [MOST, 5000],
 ] as const
 
@@ -43,25 +37,6 @@ function uncompressed(users: number): number {
   const further = (timesLarger - 1) * sum(larger, ({ perMonth, units }) => perMonth * units.bytes)
   const gigabytes = (users * (BYTES + model.user.pageBytes)) / 1e9
   return costOf('edgeGigabyte', gigabytes + (users * further) / 1e9) - costOf('edgeGigabyte', gigabytes)
-}
-
-/** The part of all calls to the functions whose routes are all read without a body, so that they need no hash of one. */
-const READING = [functions.search, functions.companies, functions.jobSearch] as FunctionDefinition[]
-const READING_SHARE = sum(calls, (one) => (READING.includes(one.function) ? one.perMonth : 0)) / CALLS
-
-/** What can stand between CloudFront and the functions, by the calls of a month and the GB of their answers. */
-const gateways: Readonly<Record<string, (made: number, gigabytes: number) => number>> = {
-  'REST API': (made) => costOf('restCall', made),
-  'HTTP API': (made) => costOf('httpCall', made),
-  'load balancer': (_, gigabytes) => {
-    const { hours, gigabytesOfUnit } = model.balancer
-    return (
-      costOf('balancerHour', hours) + costOf('balancerUnit', Math.max(hours, gigabytes / gigabytesOfUnit))
-    )
-  },
-  'function URLs for three functions without bodies, REST API for the others': (made) =>
-    costOf('restCall', made * (1 - READING_SHARE)),
-  'function URLs': () => 0,
 }
 
 const number = (value: number, digits = 0) =>
@@ -108,11 +83,6 @@ function savings(stage: PricedStage): [name: string, dollars: number][] {
   const pages = calls.filter(({ name }) => name.startsWith('search, page'))
   const reads = sum(pages, ({ perMonth, units }) => perMonth * Math.max(0, units.reads - readsOfPage))
   const ofPages = costOf('readUnit', MOST * reads)
-  // what a further request costs beyond the free ones
-  const ofRequest = sum(
-    ['edgeRequest', 'edgeFunction', 'firewallRequest'] as const,
-    (unit) => (costOf(unit, 2e9) - costOf(unit, 1e9)) / 1e9,
-  )
   const left = monthlyCost(MOST, stage)['DynamoDB, reads and writes'] - ofPages
   return [
     [`pages of results with ${readsOfPage} reads`, ofPages],
@@ -121,7 +91,6 @@ function savings(stage: PricedStage): [name: string, dollars: number][] {
       costOf('restCall', gatewayCalls(MOST)) - uncompressed(MOST),
     ],
     ['answers that the functions then compress', uncompressed(MOST)],
-    ['half as many files of the page, of twice the size', 0.5 * MOST * model.user.pageFiles * ofRequest],
     ['provisioned capacity of tables, half of it used', left * savedByProvisioning],
   ]
 }
@@ -142,57 +111,8 @@ function limitsTable(stage: Stage): string {
   return markdownTable(['monthly users', 'limit', 'why', 'what to do'], rows)
 }
 
-function gatewayTable(): string {
-  const rows = Object.entries(gateways).map(([name, dollars]) => [
-    name,
-    ...SIZES.map((users) => money(dollars(gatewayCalls(users), (users * BYTES) / 1e9))),
-  ])
-  const more = ['more at the edge, if nothing compresses as the REST API does']
-  return markdownTable(
-    ['US dollars a month', ...SIZES.map(people)],
-    [...rows, [...more, ...SIZES.map((users) => money(uncompressed(users)))]],
-  )
-}
-
-function planTable(stage: PricedStage): string {
-  const plans = model.edgePlans.list as [dollars: number, requests: number, gigabytes: number][]
-  const rows = SIZES.map((users) => {
-    const { CloudFront: edge, WAF: firewall } = monthlyCost(users, stage)
-    const requests = users * (CALLS + model.user.pageFiles)
-    const gigabytes = (users * (BYTES + model.user.pageBytes)) / 1e9
-    const plan = plans.find(([, most, mostGigabytes]) => most >= requests && mostGigabytes >= gigabytes)
-    return [people(users), money(edge + firewall), plan === undefined ? 'on request' : money(plan[0])]
-  })
-  return markdownTable(
-    ['monthly users', 'CloudFront and WAF by use', 'the smallest plan with this allowance'],
-    rows,
-  )
-}
-
-function indexTable(): string {
-  const rows = (
-    [
-      ['once an hour, all images stored for 400 days, until November 2026', HOURLY_INDEX],
-      ['once in six hours, images of jobs stored for 40 days (as counted above)', INDEX],
-    ] as const
-  ).map(([text, way]) => {
-    const { gigabyteSecond = 0, objectGigabyte, ...used } = indexUse(way)
-    // the free seconds of an account are counted once, for all of Lambda
-    const lambda = costOf('gigabyteSecond', 1e6 + gigabyteSecond) - costOf('gigabyteSecond', 1e6)
-    const stored =
-      costOf('objectPut', used.objectPut ?? 0) +
-      costOf('objectGigabyte', objectGigabyte) +
-      costOf('backupObjectGigabyte', used.backupObjectGigabyte ?? 0)
-    return [text, number(way[0]), number(objectGigabyte), money(lambda + stored)]
-  })
-  return markdownTable(
-    ['the search index is built', 'a day at most', 'GB stored', 'US dollars, with backups'],
-    rows,
-  )
-}
-
 function cutsTable(stage: PricedStage): string {
-  const { SQS: polls, Secrets: kept, 'X-Ray': traces } = monthlyCost(0, stage)
+  const { SQS: polls, Secrets: kept, 'X-Ray': traces, Lambda: runs } = monthlyCost(0, stage)
   const unread = allAlarms().filter((alarm) => symptomOf(alarm) === 'unread-messages').length
   return markdownTable(
     ['dollars', 'what', 'why it stays'],
@@ -201,6 +121,11 @@ function cutsTable(stage: PricedStage): string {
         money(polls),
         'long polls of empty queues, five at once for each',
         'Lambda uses no fewer if the concurrent calls have a maximum, and without it a full queue takes all functions',
+      ],
+      [
+        money(runs),
+        'schedules, imports and indexes',
+        'schedules end what was left undone, and look for what is due; an index follows each change',
       ],
       [
         money(costOf('firewallRule', 1)),
@@ -252,25 +177,9 @@ A limit is reached in the busiest hour, which has ${model.call.peak} times the a
 
 ${limitsTable(stage)}
 
-## The gateway
+## At rest
 
-${gatewayTable()}
-
-CloudFront and its firewall cost the same before each of them. The three functions answer ${number(100 * READING_SHARE)}% of all calls.
-[077](../decisions/077-gateway.md) compares what they can do.
-
-## The edge
-
-CloudFront also sells plans with a fixed price, which include the firewall. What is above the allowance is not charged, but may be
-slowed down. CloudFormation cannot choose a plan yet.
-
-${planTable(stage)}
-
-## The fixed part
-
-${indexTable()}
-
-What could still be cut, and what it would cost in safety:
+Without users no function runs but those of schedules, and no function polls. What AWS charges then, and why it stays:
 
 ${cutsTable(stage)}
 

@@ -228,7 +228,8 @@ export const crawlFunctions = {
     knowsPageOrigin: true,
     // a feed takes up to 40 s with its robots.txt; the rest is for reading and writing up to 500 postings
     timeoutSeconds: 240,
-    memoryMegabytes: 1769,
+    // it mostly waits for websites
+    memoryMegabytes: 1024,
     // the installed binaries of sharp, as for screenshots
     architecture: 'x86_64',
     packages: ['sharp'],
