@@ -61,12 +61,9 @@ describe('the edge and a request for a page', () => {
     },
   )
 
-  it.each(['/favicon.svg', '/robots.txt'])(
-    'the edge passes requests for the file %s on',
-    (path) => {
-      expect(runEdgeFunction(code, path)).toMatchObject({ uri: path })
-    },
-  )
+  it.each(['/favicon.svg', '/robots.txt'])('the edge passes requests for the file %s on', (path) => {
+    expect(runEdgeFunction(code, path)).toMatchObject({ uri: path })
+  })
 
   it.each([
     '/no-such-page',
