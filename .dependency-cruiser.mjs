@@ -13,7 +13,7 @@ const ENTRIES = ['/(http|workers)/', '[/-](routes|handler)[.]ts$']
 const TOOLS = '^functions/agents/handler[.]ts$'
 
 /** What every context may import of the search engine: its rules for words and names, and distances. */
-const SEARCH_WORDS = '^shared/search-engine/(names/|fold-text[.]ts$|filters/unit-vector[.]ts$)'
+const SEARCH_WORDS = '^shared/search-engine/(names/|fold-text[.]ts$|packing[.]ts$|filters/unit-vector[.]ts$)'
 /** Who has an index of its own: administrators' lists, and the publication of all indexes. */
 const OWN_INDEXES = [
   '^functions/(lists|register)/',

@@ -176,12 +176,7 @@ test.each<[string, CompanyCard]>([
   ['everything', full],
   ['one unusual route', cardSample({ routes: ['Charity Worker'] })],
 ])('a card with %s known is unpacked unchanged', (_what, card) => {
-  expect(unpackCard(JSON.parse(JSON.stringify(packCard(card))))).toEqual(card)
-})
-
-test('a card with the most common values is stored as only its name and date', () => {
-  const card = cardSample({ country: 'England', routes: ['Skilled Worker'], rating: 'A rating' })
-  expect(packCard(card)).toEqual({ name: 'Northgate Ltd', since: '2026-07-10' })
+  expect(unpackCard(packCard(card))).toEqual(card)
 })
 
 const of = (town: string, county = '', postcode: string | null = null) =>

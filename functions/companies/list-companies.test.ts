@@ -6,7 +6,6 @@ import { openIndex } from '#shared/search-engine/search-index.ts'
 import { contextWith, double } from '../../tests/support/doubles/context-with.ts'
 import { profileSample, registrationSample } from '../../tests/support/samples/company-sample.ts'
 import { registerReading } from '../register/index.ts'
-import { packCard } from './company-card.ts'
 import type { Registration } from './company.ts'
 import { companyDocument } from './index/company-document.ts'
 import { companyIndexSchema } from './index/company-index.ts'
@@ -52,8 +51,8 @@ const indexOf = (isIn: (one: Registration) => boolean) =>
               facts,
               Array.from({ length: vacancies }, () => vacancy),
             )
-            const card = packCard(document.stored)
-            return { ...document, stored: of.left_on === null ? card : { ...card, left_on: of.left_on } }
+            const { stored } = document
+            return { ...document, stored: of.left_on === null ? stored : { ...stored, left_on: of.left_on } }
           }),
       ),
     ),

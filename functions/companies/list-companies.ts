@@ -15,16 +15,6 @@ import type { CompanyFilters, CompanyQuery, SearchableCompanies } from './search
 /** The filter reads this many open reports, the newest, so that it ends in time. */
 export const MAX_REPORTS = 2_000
 
-/** The fields of the stored card that the list reads. Only cards of companies that left have `left_on`. */
-const StoredCard = z.object({
-  name: z.string(),
-  city: z.nullable(z.string()),
-  published_town: z.optional(z.string()),
-  since: z.string(),
-  vacancies: z.int(),
-  left_on: z.optional(z.string()),
-})
-
 const orders: Record<NonNullable<AdminCompanyQuery['sort']>, NonNullable<CompanyQuery['order']>> = {
   name: companyIndexSchema.text,
   newest: 'since',
@@ -67,8 +57,7 @@ export async function listCompanies(
     limit: perPage,
   })
   const data = ids.map((id, place) => {
-    const card = StoredCard.parse(unpackCard(stored[place]))
-    const { name, city, published_town, since, vacancies, left_on = null } = card
+    const { name, city, published_town, since, vacancies, left_on = null } = unpackCard(stored[place])
     return { id, name, town: city ?? published_town ?? null, left_on, since, vacancies }
   })
   return { data, total, isComplete }

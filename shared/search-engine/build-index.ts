@@ -3,6 +3,7 @@ import { buildPrefixes, buildSets, buildParts, buildPoints, buildRanges } from '
 import { type Section, writeImage } from './image-format.ts'
 import type { IndexDocument, IndexSchema } from './index-schema.ts'
 import { buildNames } from './names/build-names.ts'
+import { linesOf } from './packing.ts'
 import { writeStrings } from './string-table.ts'
 
 const buildOrders = (schema: IndexSchema, documents: readonly IndexDocument[]): [string, Section][] =>
@@ -71,7 +72,7 @@ export const buildIndex = (
     ...buildPoints(schema, all),
     ...buildOrders(schema, all),
     ...named,
-    ...writeStrings('stored', storedJson(all)),
+    ...storedSections(schema, all),
     ['ids', ids] as const,
     ['ids.docs', byId] as const,
     ...more,
@@ -79,6 +80,33 @@ export const buildIndex = (
   return writeImage({ schema, size: all.length, facetValues }, image)
 }
 
-function* storedJson(documents: readonly IndexDocument[]): Iterable<string> {
-  for (const document of documents) yield JSON.stringify(document.stored)
+/**
+ * Builds `stored.*`, a text of each document. With groups of fields, that of the first one; and also builds `shared.*`, the
+ * distinct texts of each other one, and `shared.places`, the indexes of those of each document.
+ */
+function storedSections({ stored: groups }: IndexSchema, documents: readonly IndexDocument[]) {
+  if (groups === undefined)
+    return writeStrings(
+      'stored',
+      documents.map(({ stored }) => JSON.stringify(stored)),
+    )
+  const [ownNames = [], ...others] = groups
+  const known = others.map(() => new Map<string, number>())
+  const texts: string[] = []
+  const places = new Uint32Array(documents.length * others.length)
+  const own = documents.map(({ stored }, doc) => {
+    const value = Object(stored)
+    for (let group = 0; group < others.length; group++) {
+      const text = linesOf(others[group]!, value)
+      let place = known[group]!.get(text)
+      if (place === undefined) known[group]!.set(text, (place = texts.push(text) - 1))
+      places[doc * others.length + group] = place
+    }
+    return linesOf(ownNames, value)
+  })
+  return [
+    ...writeStrings('stored', own),
+    ...writeStrings('shared', texts),
+    ['shared.places', places] as const,
+  ]
 }

@@ -29,6 +29,11 @@ export interface IndexSchema {
   readonly parts?: readonly string[]
   /** the fields that are matched by the distance to a point; absent: none */
   readonly points?: readonly string[]
+  /**
+   * The fields of stored objects, in groups. A document has the text of the first group to itself. Many documents share those of
+   * the others, so each distinct one is stored once. Absent: stored values are any JSON
+   */
+  readonly stored?: readonly (readonly string[])[]
 }
 
 /** A point on the earth, in degrees. */
@@ -74,7 +79,7 @@ export interface IndexDocument {
   readonly points?: Readonly<Record<string, GeoPoint>>
   /** by how many miles a point may be off, by its field; absent: 0. The order of the distance adds them */
   readonly blurs?: Readonly<Record<string, number>>
-  /** any JSON value, which a search returns */
+  /** any JSON value, which a search returns, or an object that it returns as `StoredGroups` (packing.ts) */
   readonly stored: unknown
 }
 

@@ -1,23 +1,20 @@
 import { openOrder } from './doc-order.ts'
 import type { OpenImage } from './image-format.ts'
-import { openStrings } from './string-table.ts'
+import type { SharedText, StoredGroups } from './packing.ts'
+import { openStrings, type StringTable } from './string-table.ts'
 
 export interface Rows {
-  ids: (docs: readonly number[]) => number[]
   idAt: (doc: number) => number
-  /** the stored value of a document, as JSON */
-  jsonAt: (doc: number) => string
-  /** a JSON array of the stored values of these documents */
-  json: (docs: readonly number[]) => string
-  get: (id: number) => unknown
+  /** the stored value of a document; with groups of fields as `StoredGroups` */
+  storedAt: (doc: number) => unknown
   docOf: (id: number) => number | undefined
 }
 
-/** Reads the stored values of an image. They are JSON, which is parsed only on request. */
+/** Reads the stored values of an image. */
 export const openRows = (image: OpenImage): Rows => {
   const ids = image.uint32s('ids')
   const byId = image.uint32s('ids.docs')
-  const stored = openStrings(image, 'stored')
+  const stored = openStored(image)
 
   const docOf = (id: number): number | undefined => {
     let low = 0
@@ -32,14 +29,46 @@ export const openRows = (image: OpenImage): Rows => {
   }
   return {
     idAt: (doc) => ids[doc]!,
-    jsonAt: stored.at,
-    ids: (docs) => docs.map((doc) => ids[doc]!),
-    json: (docs) => `[${docs.map((doc) => stored.at(doc)).join(',')}]`,
-    get: (id) => {
-      const doc = docOf(id)
-      return doc === undefined ? undefined : JSON.parse(stored.at(doc))
-    },
+    storedAt: stored,
     docOf,
+  }
+}
+
+function openStored(image: OpenImage): Rows['storedAt'] {
+  const own = openStrings(image, 'stored')
+  const groups = image.header.schema.stored
+  if (groups === undefined) return (doc) => JSON.parse(own.at(doc))
+  const shared = openStrings(image, 'shared')
+  const places = image.uint32s('shared.places')
+  const width = groups.length - 1
+  const known: SharedText[] = []
+  return (doc) => {
+    const first = doc * width
+    return new DocumentGroups(
+      own,
+      doc,
+      Array.from({ length: width }, (_, at) => {
+        const place = places[first + at]!
+        return (known[place] ??= { text: shared.at(place) })
+      }),
+    )
+  }
+}
+
+/** Most readers need no text of the document's own, so it is read on request. */
+class DocumentGroups implements StoredGroups {
+  readonly #texts: StringTable
+  readonly #doc: number
+  readonly shared: readonly SharedText[]
+
+  constructor(texts: StringTable, doc: number, shared: readonly SharedText[]) {
+    this.#texts = texts
+    this.#doc = doc
+    this.shared = shared
+  }
+
+  get own(): string {
+    return this.#texts.at(this.#doc)
   }
 }
 
@@ -57,7 +86,7 @@ export function knownDocuments(image: OpenImage) {
     known: (doc: number): KnownDocument => ({
       id: rows.idAt(doc),
       order: (field) => orders.get(field)!.valueOf(doc),
-      stored: () => JSON.parse(rows.jsonAt(doc)),
+      stored: () => rows.storedAt(doc),
     }),
   }
 }

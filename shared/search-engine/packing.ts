@@ -21,6 +21,34 @@ export function packing<Value extends object>({ shape }: ObjectSchema<Value>) {
   }
 }
 
+/** A text that many documents share, with what its reader has made of it. */
+export interface SharedText {
+  readonly text: string
+  made?: unknown
+}
+
+/** What a document stores in groups of fields (index-schema.ts): the JSON of its fields, one a line. That of an absent one is empty. */
+export interface StoredGroups {
+  readonly own: string
+  readonly shared: readonly SharedText[]
+}
+
+export function packGroups(groups: readonly (readonly string[])[], value: object): StoredGroups {
+  const [own = '', ...others] = groups.map((names) => linesOf(names, value as Record<string, unknown>))
+  return { own, shared: others.map((text) => ({ text })) }
+}
+
+/** A loop, because an index has millions of fields. */
+export function linesOf(names: readonly string[], value: Readonly<Record<string, unknown>>): string {
+  let lines = ''
+  for (let at = 0; at < names.length; at++) {
+    const field = value[names[at]!]
+    if (at > 0) lines += '\n'
+    if (field !== undefined) lines += typeof field === 'number' ? field : JSON.stringify(field)
+  }
+  return lines
+}
+
 /** Stored bytes as text. */
 export const bytesAsText = (bytes: Uint8Array): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')

@@ -9,7 +9,9 @@ import {
 } from '../../tests/support/samples/named-collection.ts'
 import { buildIndex } from './build-index.ts'
 import type { SearchQuery } from './index-schema.ts'
-import { openIndex } from './search-index.ts'
+import { buildLayer } from './layer.ts'
+import type { StoredGroups } from './packing.ts'
+import { openIndex, openLayeredIndex } from './search-index.ts'
 
 describe('a search by name', () => {
   it('a name search lists exact names, then names that begin with the text, then other matches, each by name', () => {
@@ -200,7 +202,31 @@ describe('a search without a name', () => {
     const withoutE = openWithout(buildIndex(collectionSchema, all), [5, 99])
     expect(withoutE.facetValues('town').map(({ count }) => count)).toEqual([1, 1, 1])
     expect([index.get(3), index.get(4)]).toEqual(['C', undefined])
-    expect(index.searchJson({ offset: 0, limit: 2 }).json).toBe('["E","C"]')
+    expect(index.search({ offset: 0, limit: 2 }).stored).toEqual(['E', 'C'])
+  })
+})
+
+describe('stored objects of which many have fields in common', () => {
+  const schema = { ...collectionSchema, stored: [['name'], ['town', 'since']] }
+  const inLeeds = { town: 'Leeds', since: 2026 }
+  const stored = [{ name: 'A\nB', ...inLeeds }, { name: null, ...inLeeds }, { town: 'Bath' }]
+  const documents = stored.map((one, at) => namedDocument(at + 1, `Acme ${at}`, { stored: one }))
+
+  it('a search returns the JSON of each field, also of a changed document', () => {
+    const [last, ...others] = documents.toReversed()
+    const base = buildIndex(schema, others)
+    const layer = buildLayer(base, { without: [], added: [last!], isBefore: () => false })
+    for (const index of [openIndex(buildIndex(schema, documents)), openLayeredIndex(base, layer)]) {
+      const groups = [1, 2, 3].map((id) => index.get(id) as StoredGroups)
+      expect(groups.map(({ own }) => own)).toEqual(['"A\\nB"', 'null', ''])
+      expect(groups.map(({ shared }) => shared[0]!.text)).toEqual([
+        '"Leeds"\n2026',
+        '"Leeds"\n2026',
+        '"Bath"\n',
+      ])
+      const found = index.search({ text: 'acme 0', offset: 0, limit: 1 }).stored as StoredGroups[]
+      expect(found[0]!.own).toBe(groups[0]!.own)
+    }
   })
 })
 

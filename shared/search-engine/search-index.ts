@@ -12,6 +12,7 @@ import {
 } from './index-schema.ts'
 import { readLayer, allBut, type IndexPart, openPart } from './layer.ts'
 import { readNameQuery } from './names/read-name-query.ts'
+import type { Rows } from './open-rows.ts'
 import { openSearches } from './open-searches.ts'
 import { countMissed, type Relaxation, relaxationsOf } from './relaxations.ts'
 
@@ -35,8 +36,6 @@ export interface SearchIndex {
    * (relaxations.ts). Each query in `filters` has one filter. The filters in `kept` are never dropped.
    */
   relaxations: (kept: QueryFilters, filters: readonly QueryFilters[], max: number) => Relaxation[]
-  /** The same as `search`, but with `stored` as JSON text, which avoids parsing it. */
-  searchJson: (query: SearchQuery) => SearchPage & { json: string }
   /** The ids of the findable documents with exactly this name by the matching rules (normalise-name.ts), without typos. */
   named: (name: string) => number[]
   /**
@@ -118,26 +117,14 @@ function searchIndexOf(parts: readonly IndexPart[], places: Uint32Array): Search
   const { schema } = parts[0]!
   const { size, partOfDoc, shown, names, matchesOf, bitsIn, find } = openSearches(parts, places)
 
-  const rowsOf = (doc: number) => {
-    const { part, own } = partOfDoc(doc)
-    return { rows: parts[part]!.rows, own }
-  }
-  const idsOf = (docs: readonly number[]): number[] =>
+  const [baseRows] = parts.map(({ rows }) => rows)
+  const read = <Value>(docs: readonly number[], valueAt: (rows: Rows, doc: number) => Value): Value[] =>
     docs.map((doc) => {
-      const { rows, own } = rowsOf(doc)
-      return rows.idAt(own)
+      if (parts.length === 1) return valueAt(baseRows!, doc)
+      const { part, own } = partOfDoc(doc)
+      return valueAt(parts[part]!.rows, own)
     })
-  const jsonOf = (docs: readonly number[]): string => {
-    const values = docs.map((doc) => {
-      const { rows, own } = rowsOf(doc)
-      return rows.jsonAt(own)
-    })
-    return `[${values.join(',')}]`
-  }
-  const searchJson: SearchIndex['searchJson'] = (query) => {
-    const { total, page } = find(query)
-    return { total, ids: idsOf(page), json: jsonOf(page) }
-  }
+  const idsOf = (docs: readonly number[]): number[] => read(docs, (rows, doc) => rows.idAt(doc))
   const sums = (countsIn: (part: IndexPart, at: number) => readonly number[]): number[] => {
     const [first, ...others] = parts.map(countsIn)
     return first!.map((count, at) => others.reduce((sum, counts) => sum + counts[at]!, count))
@@ -161,10 +148,9 @@ function searchIndexOf(parts: readonly IndexPart[], places: Uint32Array): Search
   return {
     size,
     search: (query) => {
-      const { json, ...page } = searchJson(query)
-      return { ...page, stored: JSON.parse(json) }
+      const { total, page } = find(query)
+      return { total, ids: idsOf(page), stored: read(page, (rows, doc) => rows.storedAt(doc)) }
     },
-    searchJson,
     matching: (query) => idsOf(find({ ...query, offset: 0, limit: size }).page),
     relaxations: (kept, asked, max) => {
       for (const query of [kept, ...asked]) checkQuery(schema, query)
@@ -190,7 +176,7 @@ function searchIndexOf(parts: readonly IndexPart[], places: Uint32Array): Search
     get: (id) => {
       for (const { rows, isShown } of parts) {
         const doc = rows.docOf(id)
-        if (doc !== undefined && isShown(doc)) return JSON.parse(rows.jsonAt(doc))
+        if (doc !== undefined && isShown(doc)) return rows.storedAt(doc)
       }
       return undefined
     },

@@ -17,7 +17,7 @@ export const checkAgainstScan = (
 ) => {
   const scan = plainScan(companies, SCHEMA)
   for (const { query } of queries) {
-    const { total, ids } = index.searchJson(query)
+    const { total, ids } = index.search(query)
     const expected = scan(query)
     if (!isDeepStrictEqual({ total, ids }, expected)) {
       throw new Error(

@@ -1,5 +1,12 @@
 import { knownTowns, pointNamed } from '#shared/places/known-places.ts'
 import type { IndexDocument, IndexSchema } from '#shared/search-engine/index-schema.ts'
+import {
+  unknownCard,
+  cardGroups,
+  type CompanyCard,
+  packCard,
+} from '../../functions/companies/company-card.ts'
+import { visitorRow } from '../../functions/companies/search/present-row.ts'
 import { type Random, randomFrom } from './random.ts'
 
 export const SCHEMA: IndexSchema = {
@@ -9,6 +16,7 @@ export const SCHEMA: IndexSchema = {
   prefixes: ['postcode', 'host'],
   orders: ['vacancies', 'since'],
   points: ['near'],
+  stored: cardGroups,
 }
 
 const FLAG_SHARES = [0.45, 0.12, 0.2, 0.3, 0.28, 0.25, 0.4, 0.35]
@@ -56,6 +64,10 @@ const TRADE_SKEW = 1.3
 const STARTS = 'b br c ch d f g h j k kr l m n p pr r s sh st t th v w z'.split(' ')
 const VOWELS = 'a e i o u ai ea oo ar er in an on'.split(' ')
 const ENDS = 'n r s ton ley ford by well ham ra ni sh d m x k la vin dale worth'.split(' ')
+
+/** The JSON of a company as a visitor sees it. */
+export const readyRow = ({ id, stored }: IndexDocument): string =>
+  visitorRow(id, packCard(stored as CompanyCard))
 
 /** Invented words that look like names; the first ones are the most frequent. */
 const inventWords = (random: Random, count: number): string[] => {
@@ -105,19 +117,38 @@ export const inventCompanies = (count: number): IndexDocument[] => {
       .slice(0, 18)
     const postcode = `${town.slice(0, 1 + random.below(2)).toUpperCase()}${1 + random.below(30)} ${random.below(10)}AB`
     const vacancies = flags.includes('jobs') ? 1 + random.below(9) : 0
+    const facets = {
+      city: [town],
+      sector: hasProfile ? [1 + random.below(21)] : [],
+      category: vacancies > 0 ? [1 + random.below(25)] : [],
+      size: hasProfile ? [random.pickSkewed(BANDS, 2.5)] : [],
+      income: hasProfile ? [random.pickSkewed(INCOMES, 2)] : [],
+      country: [random.pickSkewed(COUNTRIES, 6)],
+      route: random.chance(0.1) ? [ROUTES[0]!, random.pick(ROUTES.slice(1))] : [ROUTES[0]!],
+    }
+    const stored: CompanyCard = {
+      ...unknownCard,
+      name: text,
+      city: town,
+      country: facets.country[0]!,
+      postcode: hasProfile ? postcode : null,
+      vacancies,
+      emails: flags.includes('email') ? 1 + (id % 3) : 0,
+      phones: flags.includes('phone') ? 1 : 0,
+      sector_ids: facets.sector,
+      job_category_ids: facets.category,
+      company_size: facets.size[0] ?? null,
+      routes: facets.route,
+      rating: 'A rating',
+      since: `20${20 + (id % 7)}-0${1 + (id % 9)}-${10 + (id % 19)}`,
+      register_only: flags.length === 0,
+    }
     return {
       id,
       text,
-      facets: {
-        city: [town],
-        sector: hasProfile ? [1 + random.below(21)] : [],
-        category: vacancies > 0 ? [1 + random.below(25)] : [],
-        size: hasProfile ? [random.pickSkewed(BANDS, 2.5)] : [],
-        income: hasProfile ? [random.pickSkewed(INCOMES, 2)] : [],
-        country: [random.pickSkewed(COUNTRIES, 6)],
-        route: random.chance(0.1) ? [ROUTES[0]!, random.pick(ROUTES.slice(1))] : [ROUTES[0]!],
-      },
+      facets,
       flags,
+      stored,
       prefixes: {
         postcode: hasProfile ? postcode : '',
         host: flags.includes('website') ? `${host}.example` : '',
@@ -126,14 +157,6 @@ export const inventCompanies = (count: number): IndexDocument[] => {
       orders: { vacancies, since: id % 50 === 0 ? 1 + (id % 30) : 0 },
       // an invented town is at a real one
       points: { near: pointNamed(town) ?? pointNamed(knownTowns()[town.length * (id % 199)] ?? 'London')! },
-      stored: {
-        id,
-        name: text,
-        town,
-        county: null,
-        country: 'England',
-        preview: { vacancies, emails: 2, phones: 1, sectors: 1 },
-      },
     }
   })
 }

@@ -1,5 +1,6 @@
 import { countBits, wordsFor } from '#shared/search-engine/filters/doc-set.ts'
 import type { IndexDocument, SearchQuery } from '#shared/search-engine/index-schema.ts'
+import { readyRow } from './companies.ts'
 import { latencyOf } from './measure.ts'
 import { randomFrom } from './random.ts'
 
@@ -42,7 +43,12 @@ export function physicalLimits(
   }
   const pages = Array.from({ length: 1000 }, () => {
     const first = random.below(companies.length - ROWS)
-    return Buffer.from(JSON.stringify(companies.slice(first, first + ROWS).map(({ stored }) => stored)))
+    return Buffer.from(
+      companies
+        .slice(first, first + ROWS)
+        .map(readyRow)
+        .join(','),
+    )
   })
   const texts = queries.map((query) => JSON.stringify(query))
   return {

@@ -12,6 +12,7 @@ import { publishedNames, withLicenceSpells } from '../../functions/register/hist
 import { groupRows } from '../../functions/register/import/register-rows.ts'
 import { scoredRegister, scoreForms } from '../score/names/score-names.ts'
 import { printFigure } from '../support/figure-line.ts'
+import { plainRow } from '../support/plain-row.ts'
 import { hasRealData, realFile } from '../support/samples/real-data.ts'
 
 /** Names that a form turns into another name: `CIO Management Services` without CIO, `FBA(UK)LTD` without UK. */
@@ -83,7 +84,10 @@ describe.skipIf(!hasRealData)('the names of the real register', () => {
     const known = listed.map(({ id, stored }) => {
       const kind = kinds.get(id)
       const card = kind === undefined ? stored : { ...stored, tellable_kind: kind }
-      const { postTown, county, preview } = presentRow(1, card, true, undefined)
+      const row = presentRow(1, card, true)
+      expect(row).toEqual(plainRow(1, card, { locked: true }))
+      expect(presentRow(1, card, false)).toEqual(plainRow(1, card, { locked: false }))
+      const { postTown, county, preview } = row
       const { sectors, sector_names, ...others } = { ...preview, kind: undefined }
       return {
         first_seen: stored.since,
@@ -125,7 +129,7 @@ describe.skipIf(!hasRealData)('the names of the real register', () => {
     const organisations = [...groupRows(rows).values()].map((one, id) => ({ ...one, ...seen, id }))
     const known = withLicenceSpells({ source, dates: [date], organisations }, await publishedNames())
     const shown = known.organisations.map((one) => {
-      const { postTown, county, preview } = presentRow(1, companyCard(one, undefined, []), true, undefined)
+      const { postTown, county, preview } = presentRow(1, companyCard(one, undefined, []), true)
       const { licensed, ...others } = preview
       const row = JSON.stringify([postTown, county, others])
       return { row, all: `${row} ${licensed}` }

@@ -71,14 +71,16 @@ describe.skipIf(isDeployed || !hasRealData)('the real registers', () => {
     const snapshot = await world.store.currentSnapshot()
     if (snapshot === undefined) throw new Error('There is no register')
     const companies = searchableIndex(openIndex(await world.store.readIndex(snapshot)))
-    const search = (criteria: Record<string, string>) =>
-      searchCompanies(
+    const search = async (criteria: Record<string, string>) => {
+      const { results } = await searchCompanies(
         companies,
         sponsorships.path,
         SearchRequest.parse(criteria),
         async () => [],
         async () => undefined,
       )
+      return results
+    }
     const first = { has_website: '1', job: '1', careers_page: '1', job_category: '22' }
     const unknown = ['job', 'careers_page', 'job_category']
     const withWebsite = (await search({ has_website: '1' })).total

@@ -28,7 +28,7 @@ import { registeredCompany } from '../profile/profile-sources.ts'
 import type { CompanyProfile } from '../profile/profile-store.ts'
 import { sectorsOf, statedSectors } from '../profile/sectors-of.ts'
 import { receiptOf } from '../receipt/receipt-of.ts'
-import { presentRow, withoutCounts } from '../search/present-row.ts'
+import { presentRow } from '../search/present-row.ts'
 
 /** The details of an unlocked company (docs/product/companies.md "Details"). */
 export function presentDetails(company: Company, presenting: Presenting): CompanyDetails {
@@ -108,15 +108,12 @@ export function presentLocked(
   handle: number,
   isNamed: boolean,
 ): CompanyRow {
-  const row = presentRow(handle, companyCard(registration, profile, vacancies), true, undefined)
-  return isNamed ? withoutCounts(row) : row
+  return presentRow(handle, companyCard(registration, profile, vacancies), true, undefined, isNamed)
 }
 
 /** A locked company as the register publishes it, for who knows its public id and so its name. */
 export function presentPublished({ registration }: Company, warnedOn: string | undefined): CompanyRow {
-  const row = withoutCounts(
-    presentRow(registration.id, companyCard(registration, undefined, []), false, warnedOn),
-  )
+  const row = presentRow(registration.id, companyCard(registration, undefined, []), false, warnedOn, true)
   // without its profile it would look open
   return { ...row, locked: true, preview: { ...row.preview, register_only: false } }
 }

@@ -19,7 +19,7 @@ export function presentExported(
 ): ExportedCompany {
   const { id, name, routes, first_seen, left_on } = registration
   const profile = known && publicProfile(known)
-  const row = presentRow(id, companyCard(registration, known, []), false, undefined)
+  const row = presentRow(id, companyCard(registration, known, []), false)
   const { sector_ids } = sectorsOf(name, profile && statedSectors(profile))
   return {
     id,

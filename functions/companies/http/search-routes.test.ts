@@ -5,6 +5,7 @@ import { cardSample } from '../../../tests/support/samples/company-sample.ts'
 import { handles } from '../../platform/auth/company-handles.ts'
 import { searchCounts } from '../../platform/search-counts/count-search.ts'
 import { registerReading } from '../../register/index.ts'
+import { packCard } from '../company-card.ts'
 import { openCompanies } from '../index/searchable-index.ts'
 import type { SearchableCompanies } from '../search/searchable-companies.ts'
 import { getSearchCounts, getSearchFeed, getSearchLanding } from './search-routes.ts'
@@ -39,7 +40,7 @@ const keyIn = (xml: string) => /<entry><id>[^<]*#([^<]+)<\/id>/.exec(xml)?.[1]
 test('a feed counts as no search, and its ids stay the same when the key of handles changes', async () => {
   vi.stubEnv('PAGE_ORIGIN', 'https://example.com')
   const countFilters = vi.fn<() => Promise<void>>(async () => {})
-  const stored = [cardSample({ city: 'Leeds' })]
+  const stored = [packCard(cardSample({ city: 'Leeds' }))]
   const companies: Partial<SearchableCompanies> = {
     search: async () => ({ total: 1, ids: [7], stored }),
     totals: async (asked) => asked.map(() => 1),

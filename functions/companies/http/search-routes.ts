@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { CompanyRow } from '#shared/api/company-row.ts'
 import { searchCounts as contract } from '#shared/api/search-counts.ts'
 import { searchFeed, searchLanding, type SearchRequest, sponsorships } from '#shared/api/search.ts'
 import { invalidField } from '#shared/errors.ts'
@@ -36,7 +37,7 @@ import {
   refuseProFilters,
   searchRate,
 } from '../search/identifying-search.ts'
-import { categoryNames, presentToUser, presentToVisitor, sectorNames } from '../search/present-row.ts'
+import { categoryNames, sectorNames, userRow, visitorRow } from '../search/present-row.ts'
 import { searchCompanies } from '../search/search-companies.ts'
 import { unlockedAmong } from '../unlock/unlock-store.ts'
 
@@ -100,7 +101,7 @@ export const getSponsorships = (context: Context) =>
           ])
           return ids.map((id, place) => {
             const state = { isUnlocked: unlocked.has(id), warnedOn: warned.get(id), handleOf, isNamed }
-            return presentToUser(id, stored[place], state, from)
+            return userRow(id, stored[place], state, from)
           })
         },
         countSearch(context, userId),
@@ -108,7 +109,8 @@ export const getSponsorships = (context: Context) =>
       // both must end before the answer, because Lambda freezes pending writes after it
       await Promise.allSettled([counting, searching])
       await counting
-      return { status: 200, body: { ...(await searching), ...(leftOut && { left_out: leftOut }) } }
+      const { results, rows } = await searching
+      return { status: 200, body: { ...results, ...(leftOut && { left_out: leftOut }) }, rows }
     },
     admitProFilters,
   )
@@ -127,18 +129,18 @@ const visitorSearch = perContext((context: Context) => {
     }
     const { companies, ...opened } = await openCompanies(context)(principal?.registerPointer)
     let found: readonly number[] = []
-    const results = await searchCompanies(
+    const searched = await searchCompanies(
       companies,
       searchLanding.path,
       query,
       async (ids, stored, from) => {
         found = ids
         const handleOf = await handles(context).of('landing')
-        return ids.map((id, place) => presentToVisitor(handleOf(id), stored[place], from))
+        return ids.map((id, place) => visitorRow(handleOf(id), stored[place], from))
       },
       count,
     )
-    return { ...opened, results, found }
+    return { ...opened, ...searched, found }
   }
 })
 
@@ -146,7 +148,7 @@ export const getSearchLanding = (context: Context) =>
   implement(
     searchLanding,
     async ({ query }, caller) => {
-      const { results } = await visitorSearch(context)(
+      const { results, rows } = await visitorSearch(context)(
         query,
         caller,
         countSearch(context, caller.principal?.userId),
@@ -154,7 +156,7 @@ export const getSearchLanding = (context: Context) =>
       const { links } = results
       // a landing search has only page 1
       const body = { ...results, links: { ...links, next: null, last: null }, next_page_url: null }
-      return { status: 200, body }
+      return { status: 200, body, rows }
     },
     refuseProFilters,
   )
@@ -186,12 +188,14 @@ const pageOf = ({ has_job, relax: _relax, ...query }: SearchRequest): string => 
   return pages.landing + parametersOf({ ...query, ...Object.fromEntries(flags) })
 }
 
+const readRow = (json: string): CompanyRow => JSON.parse(json)
+
 /** The newest rows of such a preview. Readers poll, which is no search of a person, so it is not counted. */
 export const getSearchFeed = (context: Context) =>
   implement(
     searchFeed,
     async ({ query }, { clientAddress }) => {
-      const [{ registerDate, results, found, snapshot }, origin] = await Promise.all([
+      const [{ registerDate, rows, found, snapshot }, origin] = await Promise.all([
         visitorSearch(context)({ ...query, sort: 'newest' }, { clientAddress }, notCounted),
         pageOrigin(),
       ])
@@ -204,7 +208,7 @@ export const getSearchFeed = (context: Context) =>
         call: searchFeed.path,
         query,
         date: registerDate,
-        entries: results.data.map(({ postTown, preview }, at) => ({
+        entries: rows.map(readRow).map(({ postTown, preview }, at) => ({
           page,
           key: feedKey(found[at]!, page, secret),
           date: preview.since === null ? registerDate : `${preview.since}-01`,

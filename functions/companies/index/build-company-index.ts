@@ -12,7 +12,7 @@ import { companyDocument, type CompanyDocument, employerOf } from './company-doc
 import { type FactsById, type LayerFacts, readFacts, readLayerFacts, writeFacts } from './company-facts.ts'
 import { companyIndexSchema } from './company-index.ts'
 import { type CompanyChanges, type FactsSource, scanFacts, updateFacts } from './gather-facts.ts'
-import { changedKinds, packWith, tellableKinds } from './tellable-kinds.ts'
+import { changedKinds, withKind, tellableKinds } from './tellable-kinds.ts'
 
 /** Above this, reading each changed company is slower than a scan. */
 const MAX_CHANGES = 10_000
@@ -52,7 +52,7 @@ export const companyIndexBuilder =
     const kinds = tellableKinds(documents)
     const image = buildIndex(
       companyIndexSchema,
-      documents.map((document) => ({ ...document, stored: packWith(kinds, document) })),
+      documents.map((document) => ({ ...document, stored: withKind(kinds, document) })),
     )
     return {
       image,
@@ -133,7 +133,7 @@ export const changesBuilder =
       added: inDefaultOrder([...documents.values()], orderKey).map((document) => ({
         ...document,
         card: document.stored,
-        stored: packWith(kinds, document),
+        stored: withKind(kinds, document),
       })),
       isBefore: (known, { id, card }) => isBefore(known, { id, stored: card }),
     })
@@ -172,8 +172,7 @@ export function inDefaultOrder(documents: readonly CompanyDocument[], orderKey: 
 export const isBeforeIn =
   (orderKey: string) =>
   (known: KnownDocument, { id, stored }: Pick<CompanyDocument, 'id' | 'stored'>): boolean => {
-    // the fields that decide are numbers of the card
-    const difference = rankOf(unpackCard(known.stored()) as unknown as CompanyCard) - rankOf(stored)
+    const difference = rankOf(unpackCard(known.stored())) - rankOf(stored)
     return difference === 0 ? hashOf(known.id, orderKey) < hashOf(id, orderKey) : difference > 0
   }
 

@@ -1,4 +1,5 @@
 import { flagFilters } from '#shared/filters/company-filters.ts'
+import { cardGroups } from '../company-card.ts'
 
 /** The searchable fields of companies. The filters that use them are in `shared/filters/company-filters.ts`. */
 export const companyIndexSchema = {
@@ -21,6 +22,7 @@ export const companyIndexSchema = {
   orders: ['vacancies', 'since', 'open'],
   /** the point of the outward code of an open company, else of the town that a locked row shows */
   points: ['near'],
+  stored: cardGroups,
 } as const
 
 export type CompanyFlag = (typeof companyIndexSchema.flags)[number]

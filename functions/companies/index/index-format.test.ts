@@ -35,6 +35,7 @@ const FORMS: Record<number, string> = {
   20: 'cc63e685e4e83652',
   21: 'cc63e685e4e83652',
   22: '1fa4eb3c42004f22',
+  23: '4022cc5cc6d72835',
 }
 
 /** The rules that derive a sector from a name, as of each version of images. New rules need a new version and a line here. */

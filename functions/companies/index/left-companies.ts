@@ -4,7 +4,6 @@ import { openIndex } from '#shared/search-engine/search-index.ts'
 import { perContext } from '../../platform/context.ts'
 import { lruMemoize } from '../../platform/lru-memoize.ts'
 import { registerReading } from '../../register/index.ts'
-import { packCard } from '../company-card.ts'
 import type { SearchableCompanies } from '../search/searchable-companies.ts'
 import { companyDocument } from './company-document.ts'
 import { currentFacts, type NamedFacts } from './company-facts.ts'
@@ -32,7 +31,7 @@ export const openLeft = perContext((context) => {
       .map((one) => {
         const known = facts?.get(one.id)
         const document = companyDocument(one, known?.profile, known?.vacancies ?? [])
-        return { ...document, stored: { ...packCard(document.stored), left_on: one.left_on } }
+        return { ...document, stored: { ...document.stored, left_on: one.left_on } }
       })
     return searchableIndex(openIndex(buildIndex(companyIndexSchema, documents)))
   })

@@ -11,8 +11,7 @@ export function searchableIndex(index: SearchIndex): SearchableCompanies {
   const found = (ids: readonly number[]) => ({ ids, stored: ids.map(index.get) })
   const firstNamed = (text: string) => {
     const [stored] = index.search({ text, offset: 0, limit: 1 }).stored
-    const { name } = unpackCard(stored ?? [])
-    return typeof name === 'string' ? name : undefined
+    return stored === undefined ? undefined : unpackCard(stored).name
   }
   return {
     search: async (query) => index.search(query),

@@ -1,5 +1,5 @@
 import type { SearchIndex } from '#shared/search-engine/search-index.ts'
-import { type CompanyCard, packCard, shownSince, unpackCard } from '../company-card.ts'
+import { shownSince, type CompanyCard, unpackCard } from '../company-card.ts'
 import { ruleOfName } from '../profile/sectors-of.ts'
 import kinds from './tellable-kinds.json' with { type: 'json' }
 
@@ -64,17 +64,21 @@ export function changedKinds(
   changed: readonly Listed[],
   { get, search, size }: Pick<SearchIndex, 'get' | 'search' | 'size'>,
 ): ReadonlyMap<number, string | undefined> | undefined {
-  const before = new Map(changed.map(({ id }) => [id, unpackCard(get(id)) as CompanyCard]))
-  const told = new Map([...before].map(([id, card]) => [id, card.tellable_kind]))
-  const others = changed.filter(
-    ({ id, stored }) => stored.city !== null && lookOf(before.get(id)!) !== lookOf(stored),
+  const before = new Map(
+    changed.flatMap(({ id }) => {
+      const stored = get(id)
+      return stored === undefined ? [] : [[id, unpackCard(stored)] as const]
+    }),
   )
+  const told = new Map(changed.map(({ id }) => [id, before.get(id)?.tellable_kind]))
+  const others = changed.filter(({ id, stored }) => {
+    const card = before.get(id)
+    return stored.city !== null && (card === undefined || lookOf(card) !== lookOf(stored))
+  })
   for (const [city, moved] of Map.groupBy(others, ({ stored }) => stored.city)) {
     const { ids, stored: cards } = search({ facets: { city: [city] }, offset: 0, limit: size })
     const isMoved = new Set(moved.map(({ id }) => id))
-    const rest = cards
-      .filter((_, at) => !isMoved.has(ids[at]!))
-      .map((card) => unpackCard(card) as CompanyCard)
+    const rest = cards.filter((_, at) => !isMoved.has(ids[at]!)).map(unpackCard)
     const looks = Map.groupBy(rest, lookOf)
     const now = moved.map(({ id, stored }) => {
       const shown = new Set(looks.get(lookOf(stored))?.map(({ tellable_kind }) => tellable_kind))
@@ -97,7 +101,7 @@ function areFewAlike(alike: readonly CompanyCard[]): boolean {
 }
 
 /** What the index stores of a company: its card with the kind that a locked row may show. */
-export function packWith(told: ReadonlyMap<number, string | undefined>, { id, stored }: Listed): object {
+export function withKind(told: ReadonlyMap<number, string | undefined>, { id, stored }: Listed): CompanyCard {
   const kind = told.get(id)
-  return packCard(kind === undefined ? stored : { ...stored, tellable_kind: kind })
+  return kind === undefined ? stored : { ...stored, tellable_kind: kind }
 }

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import type {
   IndexedNames,
   NamedOrganisation,
@@ -13,14 +12,6 @@ import { wholeHost } from '../index/company-index.ts'
 import { openLeft } from '../index/left-companies.ts'
 import { openCompanies } from '../index/searchable-index.ts'
 import type { FoundCompanies, SearchableCompanies } from '../search/searchable-companies.ts'
-
-const StoredName = z.object({
-  name: z.string(),
-  city: z.nullable(z.string()),
-  published_town: z.optional(z.string()),
-  register_only: z.boolean(),
-  routes: z.array(z.string()),
-})
 
 /** Opens the newest register for looking up names. */
 export const namedRegister = perContext((context) => async (): Promise<NamedRegister<Registration>> => {
@@ -78,7 +69,7 @@ function indexedNames(companies: SearchableCompanies): IndexedNames {
 
 export const organisationsOf = ({ ids, stored }: FoundCompanies): NamedOrganisation[] =>
   ids.map((id, at) => {
-    const { name, city, published_town, register_only, routes } = StoredName.parse(unpackCard(stored[at]))
+    const { name, city, published_town, register_only, routes } = unpackCard(stored[at])
     const publishedTown = published_town ?? city ?? ''
     return { id, name, town: city ?? publishedTown, publishedTown, routes, registerOnly: register_only }
   })

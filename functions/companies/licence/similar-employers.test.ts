@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { buildIndex } from '#shared/search-engine/build-index.ts'
 import { openIndex } from '#shared/search-engine/search-index.ts'
 import { registrationSample } from '../../../tests/support/samples/company-sample.ts'
-import { packCard } from '../company-card.ts'
 import { companyDocument } from '../index/company-document.ts'
 import { companyIndexSchema } from '../index/company-index.ts'
 import { searchableIndex } from '../index/searchable-index.ts'
@@ -16,7 +15,7 @@ const companies = searchableIndex(
       [...names, 'Care Home Catering Ltd', 'Plain Ltd', 'Far Care Home Ltd'].map((name, at) => {
         const town = name.startsWith('Far') ? 'York' : 'Leeds'
         const document = companyDocument(registrationSample({ id: at + 1, name, town }), undefined, [])
-        return { ...document, stored: packCard(document.stored) }
+        return document
       }),
     ),
   ),

@@ -1,9 +1,16 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { CompanyRow } from '#shared/api/company-row.ts'
 import { pointNamed } from '#shared/places/known-places.ts'
+import type { Point } from '#shared/places/place-rows.ts'
+import { plainRow } from '../../../tests/support/plain-row.ts'
 import { greatCircleMiles } from '../../../tests/support/plain-scan.ts'
+import { propertyRuns } from '../../../tests/support/property-runs.ts'
+import { seed } from '../../../tests/support/random-searches.ts'
 import { cardSample, registrationSample } from '../../../tests/support/samples/company-sample.ts'
 import { companyCard } from '../card-of.ts'
-import { presentRow, presentToUser, presentToVisitor } from './present-row.ts'
+import { type CompanyCard, packCard, unpackCard } from '../company-card.ts'
+import { presentRow, presentToUser, userRow, visitorRow } from './present-row.ts'
 
 const card = cardSample({
   city: 'Leeds',
@@ -43,22 +50,26 @@ const lockedPreview = { ...preview, since: '2026-07' }
 
 /** A handle is told from an id by its size. */
 const handleOf = (id: number) => id + 1_000
+const toVisitor = (of: CompanyCard, from?: Point): CompanyRow => JSON.parse(visitorRow(7, packCard(of), from))
+const toUser = (of: CompanyCard, state: Parameters<typeof userRow>[2], from?: Point): CompanyRow =>
+  JSON.parse(userRow(7, packCard(of), state, from))
+
 const opened = { isUnlocked: true, warnedOn: undefined, handleOf }
 const unopened = { ...opened, isUnlocked: false }
 
 test('a locked row that a name finds shows what the register publishes, and an open one everything', () => {
   const named = { ...unopened, isNamed: true }
-  expect(presentToUser(7, card, named).preview).toEqual({
+  expect(toUser(card, named).preview).toEqual({
     routes: ['Skilled Worker'],
     rating: 'A rating',
     since: '2026-07',
     register_only: false,
   })
-  expect(presentToUser(7, card, { ...named, isUnlocked: true }).preview).toEqual(preview)
+  expect(toUser(card, { ...named, isUnlocked: true }).preview).toEqual(preview)
 })
 
 test('a locked row shows the place, counts, list names and bands, but no name, address or postcode', () => {
-  const row = presentRow(7, card, true, undefined)
+  const row = presentRow(7, card, true)
   expect(row).toEqual({
     ...place,
     county: null,
@@ -74,7 +85,7 @@ test('a locked row shows the place, counts, list names and bands, but no name, a
 })
 
 test('an unlocked row shows name, address and postcode too', () => {
-  expect(presentRow(7, card, false, undefined)).toEqual({
+  expect(presentRow(7, card, false)).toEqual({
     ...place,
     locked: false,
     companyName: 'Northgate Ltd',
@@ -87,43 +98,42 @@ test('an unlocked row shows name, address and postcode too', () => {
 })
 
 test('a locked row has a county only without a town, and the month in which it joined the register', () => {
-  expect(presentToVisitor(7, { ...card, city: null })).toMatchObject({
+  expect(toVisitor({ ...card, city: null })).toMatchObject({
     postTown: null,
     county: 'West Yorkshire',
   })
   for (const since of ['2026-07-10', '2026-07-31'])
-    expect(presentToVisitor(7, { ...card, since })).toEqual(presentToVisitor(7, card))
+    expect(toVisitor({ ...card, since })).toEqual(toVisitor(card))
 })
 
 test('only an unlocked row shows a published town or county that is not a known place', () => {
   const published = { published_town: '9 Quarry Lane', published_county: 'w. yorks' }
   const odd = { ...card, city: null, county: null, ...published }
-  expect(presentToUser(7, odd, opened)).toMatchObject({ postTown: '9 Quarry Lane', county: 'w. yorks' })
-  const locked = presentToVisitor(7, odd)
+  expect(toUser(odd, opened)).toMatchObject({ postTown: '9 Quarry Lane', county: 'w. yorks' })
+  const locked = toVisitor(odd)
   expect(locked).toMatchObject({ postTown: null, county: null })
   expect(JSON.stringify(locked)).not.toMatch(/quarry|yorks/)
 })
 
 test('an unlocked row has the register’s spelling of a town, and a locked row the town itself', () => {
   const misspelt = { ...card, city: 'Huddersfield', published_town: 'Hudderfield' }
-  expect(presentToUser(7, misspelt, opened).postTown).toBe('Hudderfield')
-  expect(presentToVisitor(7, misspelt).postTown).toBe('Huddersfield')
+  expect(toUser(misspelt, opened).postTown).toBe('Hudderfield')
+  expect(toVisitor(misspelt).postTown).toBe('Huddersfield')
 })
 
 test('a row near a place has the miles from there, to a tenth', () => {
   const [leeds, york] = [pointNamed('Leeds')!, pointNamed('York')!]
   const inYork = { ...card, city: 'York', country: 'England', postcode: null }
-  expect(presentToVisitor(7, inYork, leeds).distance).toBeCloseTo(greatCircleMiles(leeds, york), 1)
-  expect(presentToUser(7, inYork, unopened, york).distance).toBe(0)
-  expect(presentToVisitor(7, inYork)).not.toHaveProperty('distance')
-  expect(presentToVisitor(7, { ...inYork, city: null }, leeds)).not.toHaveProperty('distance')
+  expect(toVisitor(inYork, leeds).distance).toBeCloseTo(greatCircleMiles(leeds, york), 1)
+  expect(toUser(inYork, unopened, york).distance).toBe(0)
+  expect(toVisitor(inYork)).not.toHaveProperty('distance')
+  expect(toVisitor({ ...inYork, city: null }, leeds)).not.toHaveProperty('distance')
 })
 
 test('of an open company, a distance says to what it is, and names an office far from the town', () => {
   const leeds = pointNamed('Leeds')!
   const measured = (city: string, postcode: string | null) => {
-    const { measured_to, office } = presentToVisitor(
-      7,
+    const { measured_to, office } = toVisitor(
       { ...card, city, postcode, country: 'England', register_only: true },
       leeds,
     )
@@ -140,7 +150,7 @@ test.each(['LS1 4AP', 'LS29 8AA', null])(
   'the distance of a company with more than a register entry is to its town, whatever its postcode: %s',
   (postcode) => {
     const york = pointNamed('York')!
-    const rows = [unopened, opened].map((state) => presentToUser(7, { ...card, postcode }, state, york))
+    const rows = [unopened, opened].map((state) => toUser({ ...card, postcode }, state, york))
     const ofTown = { distance: rows[0]!.distance, measured_to: 'town' }
     expect(rows[0]!.distance).toBeCloseTo(greatCircleMiles(pointNamed('Leeds')!, york), 1)
     for (const row of rows) expect(row).toMatchObject(ofTown)
@@ -149,10 +159,9 @@ test.each(['LS1 4AP', 'LS29 8AA', null])(
 )
 
 test('a stored card of another shape is an error, not an empty row', () => {
-  const later = { ...card, more: 'of a later version' }
-  expect(presentToUser(7, later, opened)).toEqual(presentRow(7, card, false, undefined))
-  expect(() => presentToUser(7, { ...card, vacancies: '4' }, opened)).toThrow('vacancies')
-  expect(() => presentToUser(7, undefined, opened)).toThrow('name')
+  const odd = { ...card, vacancies: '4' } as unknown as CompanyCard
+  expect(() => presentToUser(7, packCard(odd), opened)).toThrow('vacancies')
+  expect(() => presentToUser(7, packCard({} as CompanyCard), unopened)).toThrow('register_only')
 })
 
 test.each([
@@ -161,13 +170,13 @@ test.each([
   ['of which more is known', false, false, true],
   ['of which more is known and that is unlocked', false, true, false],
 ])('for a user the row of a company %s is open or locked', (_, register_only, isUnlocked, locked) => {
-  const row = presentToUser(7, { ...card, register_only }, isUnlocked ? opened : unopened)
+  const row = toUser({ ...card, register_only }, isUnlocked ? opened : unopened)
   const expected = locked ? [true, null, handleOf(7)] : [false, 'Northgate Ltd', 7]
   expect([row.locked, row.companyName, row.id]).toEqual(expected)
 })
 
 test('for a visitor every row is locked', () => {
-  expect(presentToVisitor(7, { ...card, register_only: true })).toMatchObject({
+  expect(toVisitor({ ...card, register_only: true })).toMatchObject({
     locked: true,
     companyName: null,
     addressLine1: null,
@@ -177,14 +186,14 @@ test('for a visitor every row is locked', () => {
 
 test('an open row says that there is a warning and since when, and a locked row says nothing of it', () => {
   const warnedOn = '2026-11-26'
-  const rowOf = (isUnlocked: boolean) => presentToUser(7, card, { ...opened, isUnlocked, warnedOn })
+  const rowOf = (isUnlocked: boolean) => toUser(card, { ...opened, isUnlocked, warnedOn })
   expect(rowOf(false)).toMatchObject({ locked: true, warned: false, warned_on: null })
   expect(rowOf(true)).toMatchObject({ locked: false, warned: true, warned_on: warnedOn })
 })
 
 const licensedOf = (...licence_spells: NonNullable<Parameters<typeof companyCard>[0]['licence_spells']>) => {
   const registration = registrationSample({ first_seen: '2026-07-10', licence_spells })
-  return presentRow(1, companyCard(registration, undefined, []), true, undefined).preview.licensed
+  return presentRow(1, companyCard(registration, undefined, []), true).preview.licensed
 }
 
 test('only a locked row says since when there is a licence, in words that tell less than its month', () => {
@@ -195,8 +204,55 @@ test('only a locked row says since when there is a licence, in words that tell l
   expect(licensedOf({ ...spell, until: '2025-01-01' })).toBeUndefined()
   expect(licensedOf()).toBeUndefined()
   const licensedCard = { ...card, licensed: 'since 2024' }
-  expect(presentRow(1, licensedCard, false, undefined).preview).not.toHaveProperty('licensed')
-  expect(presentToUser(1, licensedCard, { ...unopened, isNamed: true }).preview).not.toHaveProperty(
-    'licensed',
+  expect(presentRow(1, licensedCard, false).preview).not.toHaveProperty('licensed')
+  expect(toUser(licensedCard, { ...unopened, isNamed: true }).preview).not.toHaveProperty('licensed')
+})
+
+const word = fc.oneof(fc.constantFrom('Leeds', 'line\nbreak', '"quoted" \\', 'é–𝄞', ''), fc.string())
+const optionalWord = fc.option(word)
+const count = fc.nat(9)
+const someCard: fc.Arbitrary<CompanyCard> = fc
+  .tuple(
+    fc.record({
+      name: word,
+      city: optionalWord,
+      county: optionalWord,
+      country: word,
+      address: optionalWord,
+      postcode: optionalWord,
+      vacancies: count,
+      emails: count,
+      protected_emails: count,
+      phones: count,
+      sector_ids: fc.array(fc.integer({ min: 1, max: 25 }), { maxLength: 3 }),
+      job_category_ids: fc.array(fc.constantFrom(21, 22, 61, 999), { maxLength: 3 }),
+      company_size: optionalWord,
+      routes: fc.array(word, { maxLength: 3 }),
+      rating: optionalWord,
+      since: fc.constantFrom('2026-07-10', '2026-07-31', '2019-01-02'),
+      register_only: fc.boolean(),
+    }),
+    fc.record(
+      { published_town: word, published_county: word, tellable_kind: word, licensed: word },
+      { requiredKeys: [] },
+    ),
+  )
+  .map((fields) => Object.assign({}, ...fields))
+
+const plainJson = (...row: Parameters<typeof plainRow>) => JSON.stringify(CompanyRow.parse(plainRow(...row)))
+
+test('the ready JSON of a row is that of its fields in the order of the contract, locked or open', () => {
+  const states = fc.record({ isUnlocked: fc.boolean(), isNamed: fc.boolean(), warnedOn: fc.option(word) })
+  fc.assert(
+    fc.property(someCard, states, (of, { warnedOn: given, ...state }) => {
+      const [stored, warnedOn] = [packCard(of), given ?? undefined]
+      expect(visitorRow(9, stored)).toBe(plainJson(9, of, { locked: true }))
+      const locked = !state.isUnlocked && !of.register_only
+      expect(userRow(7, stored, { ...state, warnedOn, handleOf })).toBe(
+        plainJson(locked ? handleOf(7) : 7, of, { locked, warnedOn, isNamed: locked && state.isNamed }),
+      )
+      expect(unpackCard(stored)).toEqual(of)
+    }),
+    { seed, numRuns: propertyRuns(300) },
   )
 })

@@ -6,7 +6,7 @@ import { leastPays } from '#shared/reference/least-pays.ts'
 import { buildIndex } from '#shared/search-engine/build-index.ts'
 import { openIndex } from '#shared/search-engine/search-index.ts'
 import { namedDocument } from '../../../tests/support/samples/named-collection.ts'
-import { packCard, unknownCard } from '../company-card.ts'
+import { unknownCard } from '../company-card.ts'
 import { companyIndexSchema } from '../index/company-index.ts'
 import { searchableIndex } from '../index/searchable-index.ts'
 import { countedSearch, searchCompanies } from './search-companies.ts'
@@ -18,22 +18,23 @@ interface Known {
   flags?: string[]
 }
 
-const search = (companies: readonly Known[], query: Record<string, string>) => {
+const search = async (companies: readonly Known[], query: Record<string, string>) => {
   const documents = companies.map(({ name = 'Acme Ltd', sector, country = NO_NATION, flags = [] }, at) =>
     namedDocument(at + 1, name, {
       facets: { sector: sector === undefined ? [] : [sector], country: [country] },
       flags,
-      stored: packCard({ ...unknownCard, name, since: '2026-07-17' }),
+      stored: { ...unknownCard, name, since: '2026-07-17' },
     }),
   )
   const index = searchableIndex(openIndex(buildIndex(companyIndexSchema, documents)))
-  return searchCompanies(
+  const { results } = await searchCompanies(
     index,
     '/sponsorships',
     SearchRequest.parse(query),
     async () => [],
     async () => undefined,
   )
+  return results
 }
 
 describe('the companies of which the fact of a filter is not known', () => {

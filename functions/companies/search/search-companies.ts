@@ -1,4 +1,3 @@
-import type { CompanyRow } from '#shared/api/company-row.ts'
 import {
   type Relaxation,
   SEARCH_PER_PAGE,
@@ -19,8 +18,8 @@ import { placeProblem, pointNamed } from '#shared/places/known-places.ts'
 import type { Point } from '#shared/places/place-rows.ts'
 import { paginate } from '../../platform/http/paginate.ts'
 import { type CountedSearch, type CountSearch, TYPED } from '../../platform/search-counts/count-search.ts'
-import { unpackCard } from '../company-card.ts'
 import { companyQuery, relaxable, relaxedSearch, withoutFlags } from './company-query.ts'
+import { isOpen } from './present-row.ts'
 import type { CompanyQuery, SearchableCompanies } from './searchable-companies.ts'
 
 const LONGEST_TEXT = 60
@@ -62,18 +61,18 @@ const textOf = (text: string): string | null =>
 const MAX_RELAXATIONS = 3
 
 /**
- * Presents the companies of a page from their stored cards, in the same order.
+ * Makes the JSON of the rows of a page from the stored cards of its companies, in the same order.
  * @param from The place of the search, from which rows have their distance.
  */
 export type PresentRows = (
   ids: readonly number[],
   stored: readonly unknown[],
   from: Point | undefined,
-) => Promise<CompanyRow[]>
+) => Promise<readonly string[]>
 
 /**
  * One page of a search. It uses all filters. If nothing matches, it leaves out the fewest flags of `relax` that help,
- * and names them. An empty page also has the totals without some of the filters.
+ * and names them. An empty page also has the totals without some of the filters. The results have their rows apart.
  * @param count Counts the search. It is called for the first page only.
  * @throws AppError 422 for a place that is not known.
  */
@@ -83,23 +82,20 @@ export async function searchCompanies(
   criteria: SearchRequest,
   presentRows: PresentRows,
   count: CountSearch,
-): Promise<SearchResults> {
+): Promise<{ results: SearchResults; rows: readonly string[] }> {
   const problem = placeProblem(criteria.near)
   if (problem !== undefined) throw invalidField('near', problem)
   const { query, found, relaxed } = await relaxedSearch(companies, companyQuery(criteria), criteria.relax)
   const { total, ids, stored } = found
   const from = criteria.near === undefined ? undefined : pointNamed(criteria.near)
-  const [data, hints] = await Promise.all([
+  const [rows, hints] = await Promise.all([
     presentRows(ids, stored, from),
     total > 0 ? hintsOf(companies, criteria, query, total) : hintsOfNothing(companies, criteria, query),
     // a search that left out flags has shown results
     criteria.page === 1 && countOnce(companies, criteria, count, total === 0),
   ])
-  return {
-    ...paginate({ data, total, page: criteria.page, perPage: SEARCH_PER_PAGE, path, query: criteria }),
-    ...(relaxed.length > 0 && { relaxed }),
-    ...hints,
-  }
+  const page = { data: [], total, page: criteria.page, perPage: SEARCH_PER_PAGE, path, query: criteria }
+  return { results: { ...paginate(page), ...(relaxed.length > 0 && { relaxed }), ...hints }, rows }
 }
 
 async function countOnce(
@@ -168,7 +164,7 @@ async function withoutRelax(
 
 async function isFree(companies: SearchableCompanies, query: CompanyQuery, at: number): Promise<boolean> {
   const { stored } = await companies.search({ ...query, order: 'open', offset: at, limit: 1 })
-  return stored.some((card) => unpackCard(card)['register_only'] === true)
+  return stored.some(isOpen)
 }
 
 /**

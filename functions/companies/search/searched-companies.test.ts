@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
-import { SearchCriteria } from '#shared/api/search.ts'
+import { SearchCriteria, SearchRequest, sponsorships } from '#shared/api/search.ts'
 import { buildIndex } from '#shared/search-engine/build-index.ts'
 import { openIndex } from '#shared/search-engine/search-index.ts'
+import { plainRow } from '../../../tests/support/plain-row.ts'
 import { documentSample, routeSample } from '../../../tests/support/samples/company-document-sample.ts'
 import { emailSample, phoneSample } from '../../../tests/support/samples/company-sample.ts'
+import { jsonResponse, withRows } from '../../platform/http/error-response.ts'
 import { companyIndexSchema } from '../index/company-index.ts'
 import { searchableIndex } from '../index/searchable-index.ts'
 import { companyQuery } from './company-query.ts'
+import { userRow } from './present-row.ts'
+import { searchCompanies } from './search-companies.ts'
 
 const page = 'https://a.example/page'
 const pounds = { salary_currency: 'GBP', salary_period: 'YEAR' }
@@ -63,7 +67,7 @@ const companies = [
 ]
 const index = searchableIndex(openIndex(buildIndex(companyIndexSchema, companies)))
 
-test.each<[query: Record<string, string>, ids: number[]]>([
+const answers: [query: Record<string, string>, ids: number[]][] = [
   [{}, [1, 2, 3, 4, 5]],
   [{ has_website: '1' }, [1]],
   [{ has_website: '0', job: '0' }, [1, 2, 3, 4, 5]],
@@ -108,7 +112,47 @@ test.each<[query: Record<string, string>, ids: number[]]>([
   [{ near: 'EH1', miles: '10', job: '1' }, [4]],
   [{ has_website: '1', job: '1', careers_page: '1', email: '1' }, [1]],
   [{ company_name: 'builders' }, [5]],
-])('a search by %o finds the companies that meet all criteria', async (query, ids) => {
+]
+
+test.each(answers)('a search by %o finds the companies that meet all criteria', async (query, ids) => {
   const { total, ids: found } = await index.search(companyQuery(SearchCriteria.parse(query)))
   expect({ total, ids: found.toSorted((a, b) => a - b) }).toEqual({ total: ids.length, ids })
+})
+
+const handleOf = (id: number) => id + 1_000
+const contract = sponsorships.responses[200]
+
+/** The body of a search: from the ready JSON of its rows, and from their fields as the contract orders them. */
+async function bodiesOf(query: Record<string, string>, unlocked: readonly number[]) {
+  const data: object[] = []
+  const { results, rows } = await searchCompanies(
+    index,
+    sponsorships.path,
+    SearchRequest.parse(query),
+    async (ids, stored, from) =>
+      ids.map((id, at) => {
+        const isUnlocked = unlocked.includes(id)
+        const row = userRow(id, stored[at], { isUnlocked, warnedOn: undefined, handleOf }, from)
+        const card = companies[id - 1]!.stored
+        const locked = !isUnlocked && !card.register_only
+        const { distance, measured_to, office } = JSON.parse(row)
+        data.push({
+          ...plainRow(locked ? handleOf(id) : id, card, { locked }),
+          distance,
+          measured_to,
+          office,
+        })
+        return row
+      }),
+    async () => undefined,
+  )
+  const ready = withRows(jsonResponse(200, contract.parse(results)), rows)
+  return [ready.body, JSON.stringify(contract.parse({ ...results, data }))]
+}
+
+test.each(answers)('the answer to %o with ready rows has the bytes of one made of fields', async (query) => {
+  for (const unlocked of [[], [1, 2, 3, 4, 5]]) {
+    const [ready, made] = await bodiesOf(query, unlocked)
+    expect(ready).toBe(made)
+  }
 })

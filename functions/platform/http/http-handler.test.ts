@@ -5,7 +5,7 @@ import { searchFields, sponsorships } from '#shared/api/search.ts'
 import { greetingHandler, principal } from '../../../tests/support/doubles/greeting-handler.ts'
 import { jsonHeaders, lambdaContext, restEvent } from '../../../tests/support/doubles/rest-event.ts'
 import { createLogger } from '../logger.ts'
-import { jsonResponse, withCaching } from './error-response.ts'
+import { jsonResponse, withCaching, withRows } from './error-response.ts'
 import { cookieOf, httpHandler, implement, traceHeaderOf } from './http-handler.ts'
 
 const answer = (facts: object = { countries: ['England'] }) => jsonResponse(200, facts)
@@ -47,6 +47,13 @@ describe('an answer that the edge may cache', () => {
   test('a cacheable answer is sent completely to a client that has cached another content', () => {
     expect(fields({ 'if-none-match': '"other"' })).toMatchObject({ statusCode: 200 })
   })
+})
+
+test('rows that are JSON already take their place in the data, and without a place they are an error', () => {
+  const page = jsonResponse(200, { data: [], total: 2 })
+  expect(withRows(page, ['{"id":1}', '{"id":2}']).body).toBe('{"data":[{"id":1},{"id":2}],"total":2}')
+  expect(withRows(page, []).body).toBe(page.body)
+  expect(() => withRows(answer(), [])).toThrow('no place')
 })
 
 test('an answer that must not be cached is left unchanged', () => {

@@ -5,7 +5,6 @@ import type { NamedRegister } from '#shared/licence/organisation-names.ts'
 import { buildIndex } from '#shared/search-engine/build-index.ts'
 import { openIndex } from '#shared/search-engine/search-index.ts'
 import { placeInLists } from '../../../functions/companies/card-of.ts'
-import { packCard } from '../../../functions/companies/company-card.ts'
 import type { Registration } from '../../../functions/companies/company.ts'
 import { companyDocument } from '../../../functions/companies/index/company-document.ts'
 import { companyIndexSchema } from '../../../functions/companies/index/company-index.ts'
@@ -29,8 +28,7 @@ export function bothRegisters(version: RegisterVersion): BothRegisters {
   const byId = new Map(own.map((one) => [one.id, one]))
   const indexed = (some: readonly Registration[]) => {
     const documents = some.map((one) => companyDocument(one, undefined, []))
-    const stored = documents.map((document) => ({ ...document, stored: packCard(document.stored) }))
-    const companies = searchableIndex(openIndex(buildIndex(companyIndexSchema, stored)))
+    const companies = searchableIndex(openIndex(buildIndex(companyIndexSchema, documents)))
     return organisationNames({ companies, find: async (id) => byId.get(id) })
   }
   const file = writeRows(deviceRowsOf(version, new Map(), placeInLists))

@@ -3,7 +3,6 @@ import { checkName, MATCHES_PER_PAGE } from '#shared/licence/check-name.ts'
 import type { NamedRegister } from '#shared/licence/organisation-names.ts'
 import { buildIndex } from '#shared/search-engine/build-index.ts'
 import { openIndex } from '#shared/search-engine/search-index.ts'
-import { packCard } from '../../../functions/companies/company-card.ts'
 import type { Registration } from '../../../functions/companies/company.ts'
 import { companyDocument } from '../../../functions/companies/index/company-document.ts'
 import { companyIndexSchema } from '../../../functions/companies/index/company-index.ts'
@@ -53,10 +52,7 @@ export function indexRows(
     const facts = website ? profileFacts({ ...unknownProfile(one.id, 'profiles'), website }) : undefined
     return companyDocument(one, facts, [])
   })
-  const image = buildIndex(
-    companyIndexSchema,
-    documents.map((document) => ({ ...document, stored: packCard(document.stored) })),
-  )
+  const image = buildIndex(companyIndexSchema, documents)
   const nobody = organisationNames({
     companies: searchableIndex(openIndex(buildIndex(companyIndexSchema, []))),
     find: async () => undefined,

@@ -1,5 +1,5 @@
 import type { Email, Phone } from '#shared/fields/company-details.ts'
-import { type CompanyCard, unknownCard } from '../../../functions/companies/company-card.ts'
+import { unknownCard, type CompanyCard } from '../../../functions/companies/company-card.ts'
 import type { Registration } from '../../../functions/companies/company.ts'
 import { type CompanyProfile, unknownProfile } from '../../../functions/companies/profile/profile-store.ts'
 

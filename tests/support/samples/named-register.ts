@@ -1,7 +1,6 @@
 import type { NamedRegister } from '#shared/licence/organisation-names.ts'
 import { buildIndex } from '#shared/search-engine/build-index.ts'
 import { openIndex } from '#shared/search-engine/search-index.ts'
-import { packCard } from '../../../functions/companies/company-card.ts'
 import type { Registration } from '../../../functions/companies/company.ts'
 import { companyDocument } from '../../../functions/companies/index/company-document.ts'
 import { companyIndexSchema } from '../../../functions/companies/index/company-index.ts'
@@ -40,7 +39,6 @@ function namesOf(
     const facts = website === undefined ? undefined : profileFacts(profileSample({ website }))
     return companyDocument(one, facts, [])
   })
-  const stored = documents.map((document) => ({ ...document, stored: packCard(document.stored) }))
-  const companies = searchableIndex(openIndex(buildIndex(companyIndexSchema, stored)))
+  const companies = searchableIndex(openIndex(buildIndex(companyIndexSchema, documents)))
   return organisationNames({ companies, find: async (id) => registrations[id - 1] })
 }

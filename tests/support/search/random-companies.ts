@@ -5,6 +5,7 @@ import type {
   CompanyQuery,
 } from '../../../functions/companies/search/searchable-companies.ts'
 import { documents, orderedQuery, seed } from '../random-searches.ts'
+import { cardSample } from '../samples/company-sample.ts'
 
 /** Which field of companies stands for each field of the random searches. */
 const names: Readonly<Record<string, string>> = {
@@ -33,6 +34,7 @@ export const someCompanies = (count: number): IndexDocument[] =>
     orders: renamed(one.orders),
     points: renamed(one.points),
     blurs: renamed(one.blurs),
+    stored: cardSample({ name: `Company ${one.id}`, vacancies: one.id % 5 }),
   }))
 
 const asCompanyQuery = (query: SearchQuery): CompanyQuery => {

@@ -2,6 +2,7 @@ import type { IndexDocument } from '#shared/search-engine/index-schema.ts'
 import { withoutSpaces } from '#shared/search-engine/names/name-readings.ts'
 import { normaliseName } from '#shared/search-engine/names/normalise-name.ts'
 import { readNameQuery } from '#shared/search-engine/names/read-name-query.ts'
+import { type CompanyCard, packCard } from '../../../functions/companies/company-card.ts'
 import { companyIndexSchema } from '../../../functions/companies/index/company-index.ts'
 import type {
   CompanyFacet,
@@ -20,7 +21,7 @@ export type ScannedCompanies = Omit<SearchableCompanies, 'corrected' | 'respelt'
 /** The second implementation of the port: each answer comes from a scan of all documents, given in the default order. */
 export function scannedCompanies(documents: readonly IndexDocument[]): ScannedCompanies {
   const scan = plainScan(documents, companyIndexSchema)
-  const storedOf = new Map(documents.map(({ id, stored }) => [id, stored]))
+  const storedOf = new Map(documents.map(({ id, stored }) => [id, packCard(stored as CompanyCard)]))
   const cards = async (ids: readonly number[]) => ids.map((id) => storedOf.get(id))
   const idsOf = (query: CompanyFilters & Pick<CompanyQuery, 'order' | 'preferred'>) =>
     scan({ ...query, offset: 0, limit: documents.length }).ids
