@@ -20,6 +20,7 @@ export function ToastArea() {
   const dialog = useTopDialog()
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
+    document.documentElement.toggleAttribute('data-toasts', toasts.length > 0)
     if (toasts.length === 0) return
     let isShown = true
     let stop = () => {}

@@ -52,10 +52,13 @@ test('notifications are shown inside an open dialog, and on the page again after
   expect(screen.getAllByRole('region')).toEqual([inside])
   act(() => showToast({ type: 'error', message: 'The password is wrong' }))
   expect(within(inside).getByText('The password is wrong')).toBeVisible()
+  expect(document.documentElement).toHaveAttribute('data-modal')
 
   rerender(withDialog(false))
   const area = screen.getByRole('region', { name: 'Notifications' })
   expect(within(area).getByText('The password is wrong')).toBeVisible()
+  expect(document.documentElement).not.toHaveAttribute('data-modal')
+  expect(document.documentElement).toHaveAttribute('data-toasts')
 })
 
 const SCREEN = 844

@@ -96,6 +96,8 @@ export function useToasts() {
 }
 
 const dialogs = createStore<readonly HTMLDialogElement[]>([])
+// styles.css stops the page behind a dialog
+dialogs.subscribe(() => document.documentElement.toggleAttribute('data-modal', dialogs.get().length > 0))
 
 /**
  * Registers an open modal dialog: everything outside it is inert.
