@@ -217,8 +217,11 @@ const none: readonly Filter[] = []
 
 /** The rows before it have their real heights at once, so that Back finds the position in most lists exactly. */
 const FAR = 100
-/** The rows of a part of the list after them. With a part for each row, the browser would watch hundreds of parts. */
-const PART = 25
+/**
+ * The rows of a part of the list after them. The browser lays out a whole part in one frame. With a part for each row, it
+ * would watch hundreds of parts.
+ */
+const PART = 10
 
 const nameOf = ({ name, home }: Column) => `${name} ${home}`
 
