@@ -1,4 +1,12 @@
-import { type ComponentProps, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { whenIdle } from '../../lib/lazy-part.ts'
 import type { ComboboxField } from './combobox-field.tsx'
@@ -51,7 +59,10 @@ function PlainCombobox({ id, preload, onWhole, ...props }: PlainComboboxProps) {
   const [typed, setTyped] = useState<string | undefined>()
   const state = useRef({ typed, wantsList: false, isComposing: false })
   const whole = useRef<Field | undefined>(undefined)
-  /** Hands over at once, so that no key comes between the plain field and the whole one. */
+  /**
+   * Hands over. A field in use does so at once, so that no key comes between the plain field and the whole one. The
+   * others are drawn in slices.
+   */
   const goOn = () => {
     const field = input.current
     const { current: now } = state
@@ -65,7 +76,8 @@ function PlainCombobox({ id, preload, onWhole, ...props }: PlainComboboxProps) {
       caret: hasFocus ? [field.selectionStart ?? 0, field.selectionEnd ?? 0] : null,
     }
     const loadedField = whole.current
-    flushSync(() => onWhole(begun, loadedField))
+    const draw = hasFocus || text !== null ? flushSync : startTransition
+    draw(() => onWhole(begun, loadedField))
   }
   const load = async () => {
     whole.current = await preload()
