@@ -74,7 +74,11 @@ export function ChoiceFilter({
   const country = name === 'city' ? draft.country : ''
   const options = useMemo(() => {
     if (!fields) return []
-    if (name === 'city') return citiesFor(country, fields).map((city) => ({ value: city, label: city }))
+    if (name === 'city')
+      return (country === '' ? fields.cities : citiesOf(country, fields)).map((city) => ({
+        value: city,
+        label: city,
+      }))
     return optionsOf(name, fields).map(withoutNation)
   }, [name, country, fields])
   const change = (value: string) => {
@@ -127,10 +131,6 @@ const citiesOf = (country: string, fields: SearchFields) =>
   fields.countries_with_cities.find(({ name }) => name === country)?.cities ?? []
 
 const sameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
-
-/** The cities of the chosen country, or else all cities, from A to Z. */
-export const citiesFor = (country: string, fields: SearchFields): string[] =>
-  (country === '' ? fields.cities : citiesOf(country, fields)).toSorted((a, b) => a.localeCompare(b, 'en-GB'))
 
 /**
  * The criteria with another country, without the city. If the country has only one city, or one of its own name, that
