@@ -15,10 +15,10 @@ const TOGETHER: Readonly<Record<string, RegExp>> = {
   small:
     /\/(register-slug|check-paths|checkbox-field|normalised|dated-figures|hours-a-year|csv|download-file|call-file|describe-places|use-reread-jobs|company-number|main-route|licence-match|advert-text|is-pounds|warned-company|companies-house)\.tsx?$|\/Icon(Download|ArrowLeft|Eye|Link|Copy)\./,
   fields: /\/(search-fields|company-address|start-criteria)\.tsx?$/,
-  form: /\/(choice-filter|use-filter-form|results\/use-search|relaxed-searches|place-options|checkbox-pill|lazy-combobox-field|finder-messages|use-register-changes)\.tsx?$|\/IconMapPin\./,
+  form: /\/(choice-filter|use-filter-form|results\/use-search|checkbox-pill|lazy-combobox-field|finder-messages|use-register-changes)\.tsx?$|\/IconMapPin\./,
   pieces:
     /\/(company-list|list-title|search-problem|list-notes|sort-select|map-part|feed-link|sign-in-prompt|filters-toggle)\.tsx?$/,
-  list: /\/(applied-filters|company-list-row|typed-town|search-results|clear-bottom)\.tsx?$/,
+  list: /\/(applied-filters|relaxed-searches|place-options|company-list-row|typed-town|search-results|clear-bottom)\.tsx?$/,
   meter: /\/ui\/meter\.tsx$/,
   company: /\/shared\/api\/companies\.ts$/,
   finder: /\/(more-filters|usage-meter|use-unlocked-companies|use-unlock|use-marked|use-usage)\.tsx?$/,

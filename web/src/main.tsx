@@ -2,7 +2,6 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider, type HydrationState } from 'react-router-dom'
 import * as z from 'zod/mini'
-import en from 'zod/v4/locales/en.js'
 import { Providers } from './app/providers.tsx'
 import { createPreloadErrorHandler, loadFirstPage, setFirstHistoryKey } from './app/routing/load-page.ts'
 import { routes } from './app/routing/routes.tsx'
@@ -13,7 +12,7 @@ import { raise } from './lib/tracking/page-events.ts'
 import './styles.css'
 
 // the page's Content-Security-Policy forbids eval, which zod would try
-z.config({ ...en(), jitless: true })
+z.config({ jitless: true })
 
 setFirstHistoryKey(history, Math.random().toString(36).slice(2))
 
