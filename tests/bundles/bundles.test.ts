@@ -146,7 +146,8 @@ describe('the bundle of a function', () => {
     expect(megabytes).toBeLessThan(250)
   })
 
-  it.each(serving)(
+  // the next three start a process for each function, most of which wait for AWS
+  it.concurrent.each(serving)(
     'the bundle of %s alone answers its routes, and refuses a missing session if one is required',
     async (name, definition) => {
       const contracts: RouteContract[] = routesOf(definition).map((id) => routes[id])
@@ -168,7 +169,7 @@ describe('the bundle of a function', () => {
     },
   )
 
-  it.each(workers)(
+  it.concurrent.each(workers)(
     '%s accepts an empty batch, and reports invalid records even if AWS does not answer',
     async (name, { trigger }) => {
       const { empty, poisoned, failing } = eventsFor(trigger)!
@@ -180,7 +181,7 @@ describe('the bundle of a function', () => {
     },
   )
 
-  it.each(clocked)('%s throws if AWS does not answer, so that the schedule runs it again', async (name) => {
+  it.concurrent.each(clocked)('%s throws if AWS does not answer, so that the schedule runs it again', async (name) => {
     const event = { source: 'aws.events' }
     const [invoked] = await runAlone(bundles[name], environment(name), [event], EVENING)
     expect(invoked).toHaveProperty('thrown')
