@@ -1,10 +1,9 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { request } from 'node:http'
 import { afterAll, describe, expect, test } from 'vitest'
-import { login, me, register } from '#shared/api/accounts/accounts.ts'
+import { login, me } from '#shared/api/accounts/accounts.ts'
 import { changePassword, forgotPassword, resetPassword } from '#shared/api/accounts/passwords.ts'
 import { API_PREFIX } from '#shared/api/contract.ts'
-import { sponsorships } from '#shared/api/search.ts'
 import { resourceName } from '#shared/system/names.ts'
 import { startWorld } from '../support/product/flow-world.ts'
 import { isDeployed } from '../support/product/is-deployed.ts'
@@ -56,21 +55,6 @@ describe('a forgotten password', () => {
     expect(await world.signIn(email, NEW)).toEqual(expect.any(String))
     const confirmation = (await world.mails(email, 2)).find(({ subject }) => subject === CONFIRMED)
     expect(confirmation?.text).toMatch(/changed on \d+ \w+ \d{4} at \d\d:\d\d, UK time/)
-  })
-
-  test('a reset link for an unverified email also verifies it', async () => {
-    const email = newEmail()
-    const answer = await world.call(register, {
-      body: { name: 'Rita', email, password: 'amber ladder monsoon' },
-    })
-    const { token } = register.responses[201].parse(answer.body)
-    expect((await reset(await forget(email, 2))).status).toBe(200)
-    const next = await world.signIn(email, NEW)
-    expect((await world.get(me, { token: next })).data.email_verified).toBe(true)
-    // the registration may be a stranger's, who must neither get in nor learn of the account
-    expect((await world.get(me, { token })).data.email_verified).toBe(false)
-    expect(await world.call(sponsorships, { token })).toMatchObject({ body: { code: 'email_unverified' } })
-    expect((await world.call(sponsorships, { token: next })).status).toBe(200)
   })
 
   test('resetting a forgotten password lets in an owner who was locked out by wrong passwords', async () => {
@@ -175,13 +159,6 @@ describe('changing the password', () => {
     expect(await world.signIn(email, NEW)).toEqual(expect.any(String))
     const [confirmation] = await world.mails(email)
     expect(confirmation?.subject).toBe(CONFIRMED)
-  })
-
-  test('changing the password invalidates a link that was mailed before', async () => {
-    const { email, token } = await world.newUser()
-    const link = await forget(email)
-    expect((await change(token, 'secret', NEW)).status).toBe(200)
-    expect((await reset(link, 'amber ladder monsoon')).status).toBe(422)
   })
 
   test('changing the password requires the old one, and a different new one that is hard to guess', async () => {

@@ -1,8 +1,5 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, describe, expect, test } from 'vitest'
 import { login, logout, me } from '#shared/api/accounts/accounts.ts'
-import { dailyUsage } from '#shared/api/companies.ts'
-import { resourceName } from '#shared/system/names.ts'
 import { startWorld } from '../support/product/flow-world.ts'
 
 const world = await startWorld()
@@ -55,25 +52,6 @@ describe('signing in', () => {
     expect((await world.call(logout, { token })).status).toBe(200)
     expect(await world.call(me, { token })).toMatchObject({ status: 401, body: { code: 'token_invalid' } })
     expect((await world.call(logout, { token })).status).toBe(401)
-  })
-
-  test('a raised epoch of a user ends every session at once, and a new session has the new epoch', async () => {
-    const { id, email, token } = await world.newUser()
-    await world.documents.send(
-      new UpdateCommand({
-        TableName: resourceName(world.prefix, 'users'),
-        Key: { user_id: id },
-        UpdateExpression: 'ADD session_epoch :one',
-        ExpressionAttributeValues: { ':one': 1 },
-      }),
-    )
-    for (const route of [me, dailyUsage]) {
-      expect(await world.call(route, { token })).toMatchObject({
-        status: 401,
-        body: { code: 'token_invalid' },
-      })
-    }
-    expect((await world.call(me, { token: await world.signIn(email, 'secret') })).status).toBe(200)
   })
 
   test('signing in to an unverified account gives access only to the account itself', async () => {
