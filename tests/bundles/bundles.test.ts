@@ -181,11 +181,14 @@ describe('the bundle of a function', () => {
     },
   )
 
-  it.concurrent.each(clocked)('%s throws if AWS does not answer, so that the schedule runs it again', async (name) => {
-    const event = { source: 'aws.events' }
-    const [invoked] = await runAlone(bundles[name], environment(name), [event], EVENING)
-    expect(invoked).toHaveProperty('thrown')
-  })
+  it.concurrent.each(clocked)(
+    '%s throws if AWS does not answer, so that the schedule runs it again',
+    async (name) => {
+      const event = { source: 'aws.events' }
+      const [invoked] = await runAlone(bundles[name], environment(name), [event], EVENING)
+      expect(invoked).toHaveProperty('thrown')
+    },
+  )
 
   it('the bundle of system reports that it is healthy, its version and its commit', async () => {
     const event = restEvent({ method: 'GET', resource: routes.health.path })
