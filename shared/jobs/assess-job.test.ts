@@ -114,7 +114,7 @@ describe('the checks', () => {
         verdict: 'unclear',
         reason: expect.stringContaining('licensed for other routes only') as unknown,
       })
-      expect(assess(pay(26_000), sponsor([route(other)])).verdict).toBe('below')
+      expect(assess(pay(26_000), sponsor([route(other)]))).toMatchObject({ verdict: 'unclear', changes: [] })
     },
   )
 
@@ -140,7 +140,8 @@ describe('the checks', () => {
         reason: 'The employer is not known.',
       })
     expect(assess({ visa_sponsorship: 0 }, unknown).verdict).toBe('no')
-    expect(assess(pay(26_000), unknown).verdict).toBe('below')
+    expect(assess(pay(26_000), unknown)).toMatchObject({ verdict: 'unclear', changes: [] })
+    expect(assess(pay(24_000), unknown).verdict).toBe('no')
   })
 
   test('what users must know of the employer stands beside the licence', () => {
@@ -245,7 +246,16 @@ describe('firm or unsure', () => {
 
   test('pay that no occupation allows rules a job out, unless it is known which pay would do', () => {
     expect(likely(pay(18_000), ['2134', 0.55]).verdict).toBe('no')
+    expect(likely(pay(18_000), ['9265', 0.82], ['2134', 0.81]).verdict).toBe('no')
     expect(likely(pay(18_000), ['2134', 0.85]).verdict).toBe('below')
+  })
+
+  test('pay is below only if all likely occupations can be sponsored, and no words make it green', () => {
+    for (const visa_sponsorship of [1, null] as const)
+      expect(likely({ ...pay(30_000), visa_sponsorship }, ['9265', 0.82], ['2134', 0.81])).toMatchObject({
+        verdict: 'unclear',
+        reason: 'The title fits several occupations. Which one it is decides.',
+      })
   })
 })
 

@@ -53,31 +53,35 @@ export function jobAssessor(job: JobFacts, { facts, finder }: OccupationKnowledg
       licence: checkLicence(sponsor, likely.counted),
       ...others,
     }
-    const { verdict, decides } = decide(checks)
+    const { verdict, decides } = decide(checks, pay.isTooLittle)
     return {
-      // without an occupation that the pay counts for, no other pay is known to be enough
-      verdict: verdict === 'below' && pay.changes.length === 0 ? 'no' : verdict,
+      verdict,
       reason: verdict === 'offered' && pay.isShort ? OFFERED_BUT_SHORT : checks[decides].reason,
       checks: Object.values(checks),
       occupations,
       counted,
-      changes: verdict === 'no' ? [] : pay.changes,
+      changes: verdict === 'below' ? pay.changes : [],
     }
   }
 }
 
 /**
- * The verdict, and the check whose reason is told beside it. Without a licence that is met, nothing is better than
- * unclear: most employers have none. One with a B rating, or for other routes, cannot use it yet.
+ * The verdict, and the check whose reason is told beside it, in the order of docs/product/jobs-search.md "Verdict".
+ * Without a licence that is met, nothing is better than unclear: most employers have none. One with a B rating, or for
+ * other routes, cannot use it yet. Nor is it known then which pay would do, nor in an occupation that is not known.
+ * @param isTooLittle Whether no occupation allows the pay.
  */
-function decide(checks: Record<JobCheckName, JobCheck>): { verdict: JobVerdict; decides: JobCheckName } {
+function decide(
+  checks: Record<JobCheckName, JobCheck>,
+  isTooLittle: boolean,
+): { verdict: JobVerdict; decides: JobCheckName } {
   const against = ruleOut.find((name) => checks[name].state === 'not-met')
   if (against !== undefined) return { verdict: 'no', decides: against }
-  if (checks.pay.state === 'not-met') return { verdict: 'below', decides: 'pay' }
-  if (checks.licence.state === 'unknown') return { verdict: 'unclear', decides: 'licence' }
-  if (checks.words.state === 'met') return { verdict: 'offered', decides: 'words' }
-  if (checks.occupation.state === 'unknown') return { verdict: 'unclear', decides: 'occupation' }
-  return checks.pay.state === 'unknown'
-    ? { verdict: 'unclear', decides: 'pay' }
-    : { verdict: 'possible', decides: 'pay' }
+  const { licence, words, occupation, pay } = checks
+  const isBelow = pay.state === 'not-met' && licence.state === 'met' && occupation.state === 'met'
+  if (isBelow || isTooLittle) return { verdict: isBelow ? 'below' : 'no', decides: 'pay' }
+  if (licence.state === 'unknown') return { verdict: 'unclear', decides: 'licence' }
+  if (words.state === 'met' && pay.state !== 'not-met') return { verdict: 'offered', decides: 'words' }
+  if (occupation.state === 'unknown') return { verdict: 'unclear', decides: 'occupation' }
+  return { verdict: pay.state === 'unknown' ? 'unclear' : 'possible', decides: 'pay' }
 }

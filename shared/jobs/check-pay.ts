@@ -91,20 +91,23 @@ type Judged = Pick<JobCheck, 'state' | 'reason' | 'settled_by'> & { changes?: st
  * Checks the pay of a job against the higher of threshold and going rate. It is met if even the lowest pay reaches the
  * standard case of every occupation, and not met if even the highest reaches no case of any. Its reason is the one
  * sentence on pay that lists, the open job and the check of an advert show. `changes` says which other pay, or which
- * other person, would be enough. `isShort` says that the pay as stated is enough for nobody, although it may be out of date.
+ * other person, would be enough. `isTooLittle` says that no occupation allows it. `isShort` says that the pay as stated is
+ * enough for nobody, although it may be out of date.
  * @param day YYYY-MM-DD.
  */
 export function checkPay(
   job: JobFacts,
   likely: LikelyOccupations,
   day: string,
-): { check: JobCheck; changes: string[]; isShort: boolean } {
+): { check: JobCheck; changes: string[]; isShort: boolean; isTooLittle: boolean } {
   const { changes = [], isShort = false, ...judged } = judge(job, likely, day)
   const { source } = figureOn(thresholds, 'standard', day)!
+  const { min = 0, max = min } = payOfJob(job) ?? {}
   return {
     check: { check: 'pay', ...judged, evidence: quoted(job), source: source.address, as_of: source.date },
     changes,
     isShort,
+    isTooLittle: judged.state === 'not-met' && (max ?? min ?? 0) < payScaleThresholdOn(day),
   }
 }
 
@@ -128,7 +131,8 @@ function judge(job: JobFacts, { counted, isSure, certainty }: LikelyOccupations,
   const [first] = counted
   const isOwnVisa = counted.some(({ code }) => hasOwnVisa(code))
   const floor = payScaleThresholdOn(day)
-  if (!isSure && !isOwnVisa && open.length === 0 && top < floor)
+  const isWeak = open.length === 0 || (job.text && certainty < LEAST_TO_REFUSE)
+  if (!isSure && !isOwnVisa && isWeak && top < floor)
     return {
       state: 'not-met',
       reason: `Needs ${formatPounds(floor)} or more in any occupation; pays ${paid}.`,

@@ -114,12 +114,12 @@ test.each([
   ['possible', 'By pay.', 'unknown', 'unclear', 'Mine.'],
   ['unclear', 'By pay.', 'met', 'possible', 'Mine.'],
   ['unclear', 'By licence.', 'met', 'unclear', 'By licence.'],
-  ['unclear', 'By licence.', 'not-met', 'below', 'Mine.'],
+  ['unclear', 'By licence.', 'not-met', 'unclear', 'By licence.'],
   ['offered', 'By words.', 'unknown', 'offered', 'By words.'],
   ['offered', 'By words.', 'not-met', 'below', 'Mine.'],
   ['offered', OFFERED_BUT_SHORT, 'met', 'offered', 'Mine.'],
   ['offered', OFFERED_BUT_SHORT, 'unknown', 'offered', OFFERED_BUT_SHORT],
-  ['below', 'By pay.', 'met', 'unclear', 'Mine.'],
+  ['below', 'By pay.', 'met', 'possible', 'Mine.'],
   ['no', 'By place.', 'met', 'no', 'By place.'],
 ] as const)('a job that is %s %s and whose pay for me is %s is %s', (verdict, reason, state, mine, told) => {
   const found = verdictForCase(row(verdict, reason), { state, reason: 'Mine.' })

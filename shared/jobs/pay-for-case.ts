@@ -122,10 +122,9 @@ export function verdictForCase<Row extends Verdict>(row: Row, mine: MyPay | null
 
 function verdictOf({ verdict, reason, pay }: Verdict, state: RuleState): JobVerdict {
   if (verdict === 'no') return verdict
-  if (state === 'not-met') return 'below'
-  // the other checks are not told beside pay that is too low for everybody
-  if (verdict === 'below') return 'unclear'
-  if (reason !== pay.reason) return verdict
+  const isByPay = reason === pay.reason
+  if (state === 'not-met' && (isByPay || verdict === 'offered')) return 'below'
+  if (!isByPay) return verdict
   return state === 'met' ? 'possible' : 'unclear'
 }
 
