@@ -5,6 +5,7 @@ import type { ExtractedVacancy } from '../extracted-vacancy.ts'
 import { oneOf } from '../facts/one-of.ts'
 import { parsePage } from '../page/parse-page.ts'
 import { visibleCharacters } from '../page/visible-characters.ts'
+import { labelNamed } from '../text/labels.ts'
 import { mainRegion } from '../text/main-region.ts'
 import { textFacts } from '../text/text-facts.ts'
 import { type TitleLikeness, titleOfAdvert } from './advert-title.ts'
@@ -94,8 +95,34 @@ export function advertLines(text: string): AdvertLines {
     )
       found.lines.push(line)
   }
+  return { ...found, lines: withValues(found.lines) }
+}
+
+/** Matches a line of a list. */
+const ITEM = /^[-•*]\s+/
+
+/** Lines in which each label stands with its values, which a board lists below it: "- Town", "- Mansfield". */
+function withValues(lines: readonly string[]): string[] {
+  const found: string[] = []
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at]!
+    const label = labelNamed(line)
+    const below = lines.slice(at + 1)
+    const end = below.findIndex((one) => !ITEM.test(one) || one.length > MAX_VALUE || labelNamed(one))
+    const values = below.slice(0, end === -1 ? undefined : end)
+    const used = ITEM.test(line) ? 1 : label === 'location' && line.endsWith(':') ? values.length : 0
+    if (label === undefined || values.length === 0 || used === 0) found.push(line)
+    else {
+      const value = values.slice(0, used).map((one) => one.replace(ITEM, ''))
+      found.push(`${line.replace(ITEM, '').replace(/:$/, '')}: ${value.join('; ')}`)
+      at += used
+    }
+  }
   return found
 }
+
+/** The longest value of such a label. */
+const MAX_VALUE = 80
 
 /** A line in which two blanks separate parts, however many were written. Rules would read a longer run again and again. */
 const withoutLongBlanks = (line: string): string => line.replaceAll(/\s{3,}/g, '  ')

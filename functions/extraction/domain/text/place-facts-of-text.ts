@@ -23,6 +23,8 @@ export function placeFactsOfText({ lines, labels, title }: LabelledText): FactsO
     .slice(0, MAX_LABELS)
     .map(({ value, label }) => ({ value: placesOfValue(value), label: label.toLowerCase() }))
     .map((one) => ({ ...one, places: placesIn(one.value) }))
+    // a site may be a building with a name like that of a town
+    .toSorted((one, other) => Number(OF_TOWN.test(other.label)) - Number(OF_TOWN.test(one.label)))
   // a label may name a country, a ward or a building first
   const best =
     labelled.find(({ places }) =>
@@ -48,6 +50,8 @@ export function placeFactsOfText({ lines, labels, title }: LabelledText): FactsO
   )
   return { stated: placeFacts(stated, 'text'), implied: {} }
 }
+
+const OF_TOWN = /\b(?:town|city)\b/
 
 /** The sentences of a value that name places, without one about something else: "Edinburgh and Dublin. Great team." */
 function placesOfValue(value: string): string {
