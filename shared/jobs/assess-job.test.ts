@@ -188,6 +188,24 @@ describe('the checks', () => {
     expect(check(nurse('Band 6', 31_049), 'pay')?.state).toBe('unknown')
   })
 
+  test.each([
+    ['Staff nurse', 24_907, 30_615, 37.5, 'met'],
+    ['Staff nurse, Band 6', 31_365, 37_890, 37.5, 'met'],
+    // with the supplement of outer London
+    ['Staff nurse', 31_163, 37_855, 37.5, 'unknown'],
+    ['Staff nurse', 29_503, 36_264, 37.5, 'met'],
+    ['Staff nurse, Band 6', 24_907, 30_615, 37.5, 'unknown'],
+    ['Staff nurse', 24_907, 30_600, 37.5, 'unknown'],
+    ['Staff nurse', 24_907, 30_615, 20, 'unknown'],
+    ['Software developer', 38_890, 44_503, 37.5, 'unknown'],
+  ])(
+    'pay of a band in an earlier year is the pay of that band: %s for £%d to £%d',
+    (title, min, max, hours, state) => {
+      const answer = assess({ title, salary_fte: { min, max, hours, full_time_hours: 37.5 }, ...pay(null) })
+      expect(check(answer, 'pay')).toMatchObject({ state })
+    },
+  )
+
   test.each(['Grade: Band 6', '- Band 6', 'NHS AfC: Band 6'])(
     'the band may be a line of the advert: %s',
     (line) => {

@@ -14,7 +14,7 @@ import { quoteOf } from './check-words.ts'
 import type { JobCheck } from './job-assessment.ts'
 import type { JobFacts } from './job-facts.ts'
 import type { LikelyOccupations } from './likely-occupations.ts'
-import { hoursOf, payOfJob, payWords } from './pay-of-job.ts'
+import { hoursOf, pastBandOf, payOfJob, payWords } from './pay-of-job.ts'
 
 /** What an occupation must pay, in pounds a year for the hours of a job. */
 interface RequiredFigures {
@@ -146,7 +146,8 @@ function judge(job: JobFacts, { counted, isSure, certainty }: LikelyOccupations,
       settled_by: 'Only an occupation that the Skilled Worker visa takes says which pay is enough.',
     }
   if (open.length === 0 || isOwnVisa) return generally(paid, day)
-  const band = bandIn(job.title, job.text)
+  const past = pastBandOf(job)
+  const band = bandIn(job.title, job.text) ?? past?.band
   const figures = open.map((one) => requiredFor(one, { hours: hoursOf(job), band, day }))
   const least = Math.min(...figures.map((one) => one.least))
   const standard = Math.max(...figures.map((one) => one.standard))
@@ -167,17 +168,22 @@ function judge(job: JobFacts, { counted, isSure, certainty }: LikelyOccupations,
     }
   // who names a band pays it: its figures are of an earlier scale
   if (band !== undefined && pay.min !== null && open.every(({ payScales }) => payScales.length > 0))
-    return pay.min >= least
+    return past?.band === band && standard > floor
       ? {
           state: 'met',
-          reason: `${paid} reaches the ${formatPounds(Math.ceil(least))} of the Immigration Rules. Band ${band} now begins at ${needed}.`,
+          reason: `${paid} is the pay of band ${band} in ${past.year}. It now begins at ${needed}.`,
         }
-      : {
-          state: 'unknown',
-          reason: `Band ${band} now begins at ${needed}; pays ${paid}.`,
-          settled_by:
-            'The figures are of an earlier scale. Ask whether the job is still open, and what it pays.',
-        }
+      : pay.min >= least
+        ? {
+            state: 'met',
+            reason: `${paid} reaches the ${formatPounds(Math.ceil(least))} of the Immigration Rules. Band ${band} now begins at ${needed}.`,
+          }
+        : {
+            state: 'unknown',
+            reason: `Band ${band} now begins at ${needed}; pays ${paid}.`,
+            settled_by:
+              'The figures are of an earlier scale. Ask whether the job is still open, and what it pays.',
+          }
   const forEntrant = newEntrant < standard ? formatPounds(Math.ceil(newEntrant)) : null
   const comparison = `Needs ${[needed, ...lowerFigures({ standard, newEntrant, listed, some })].join(', or ')}; pays ${paid}.`
   if (top < least && (!job.text || certainty >= LEAST_TO_REFUSE))

@@ -96,6 +96,7 @@ test.each<[string, OwnCase, Pay, string[]]>([
   ],
   ['since when there is the visa', { visa_situation: 'skilled_worker' }, pay(40_000), [PROGRAMMER]],
   ['the pay', graduate, pay(null), [PROGRAMMER]],
+  ['pay of this year', graduate, pay(38_890, 44_503), [PROGRAMMER]],
   ['pounds', graduate, pay(40_000, null, { salary_currency: 'EUR' }), [PROGRAMMER]],
   ['an occupation', graduate, pay(40_000), []],
   ['a known occupation', graduate, pay(40_000), ['0000']],

@@ -11,7 +11,7 @@ import { answer } from '../rules/answer.ts'
 import type { Facts, RuleState } from '../rules/facts.ts'
 import type { AdvertCheck } from './advert-check.ts'
 import { OFFERED_BUT_SHORT, type JobAssessment, type JobCheck, type JobVerdict } from './job-assessment.ts'
-import { hoursOf, type Pay, payOfJob, payWords } from './pay-of-job.ts'
+import { hoursOf, pastBandOf, type Pay, payOfJob, payWords } from './pay-of-job.ts'
 
 const occupationById = lazy(() => new Map(builtInOccupations().facts.list.map((one) => [one.id, one])))
 
@@ -35,7 +35,8 @@ export function payForCase(
   const { visa_situation: situation = null, my_case: mine = noCase } = OwnCase.safeParse(own).data ?? {}
   const pay = payOfJob(job)
   const isSinceOpen = situation === 'skilled_worker' && mine.skilled_worker_since === null
-  if (pay === null || isSinceOpen || isNewEntrantOn(mine, situation, day) === null) return null
+  if (pay === null || pastBandOf(job) || isSinceOpen || isNewEntrantOn(mine, situation, day) === null)
+    return null
   const ends = [pay.min ?? 0, pay.max ?? pay.min ?? 0]
   const hours = countedHours(hoursOf(job))
   const band = bandIn(job.title)

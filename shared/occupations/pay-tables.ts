@@ -1,3 +1,4 @@
+import past from './past-nhs-pay.json' with { type: 'json' }
 import tables from './pay-tables.json' with { type: 'json' }
 
 /** A band, range or grade of a national pay scale. */
@@ -40,6 +41,18 @@ export const nhsPayOn = (day: string): PayTable[] => newest(tables.nhs as PayTab
 
 /** The scales of teachers that table 5 of Appendix Skilled Occupations refers to. @param day YYYY-MM-DD. */
 export const teacherPayOn = (day: string): PayTable[] => newest(tables.teachers as PayTable[], day)
+
+/** What a band pays with the supplements around London: none, fringe, outer and inner London. */
+const SUPPLEMENTS = [1, 1.05, 1.15, 1.2]
+
+/** The band of the NHS in England whose pay of an earlier year two ends are, with that year; undefined if there is none. */
+export function pastNhsBand(min: number, max: number): { band: string; year: string } | undefined {
+  const isEnd = (paid: number, scale: number) =>
+    SUPPLEMENTS.some((more) => Math.abs(paid - scale * more) <= 2)
+  return Object.entries(past.years)
+    .flatMap(([year, ends]) => past.bands.map((band, at) => ({ band, year, ends: ends.slice(2 * at) })))
+    .find(({ ends: [low, top] }) => isEnd(min, low!) && isEnd(max, top!))
+}
 
 /** The newest table of each nation that applies on a day; before the first, the first. */
 function newest(all: readonly PayTable[], day: string): PayTable[] {
