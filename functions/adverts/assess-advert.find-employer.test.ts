@@ -24,13 +24,15 @@ const company = (
 }
 const brand = (name: string) => company(name, 'begins', 'London', ['Skilled Worker', 'Creative Worker'])
 
+const nowhere = { city_name: null, country_code: null, country_name: null, places: [] }
+
 /** Looks up names in a register that has these companies for each of them. */
 const find = (
   known: Record<string, LikelyEmployer[]>,
   typed: string | undefined,
   employers: string[],
   mentioned: string[] = [],
-  more: { isStated?: boolean; city_name?: string } = {},
+  more: { isStated?: boolean; city_name?: string; country_code?: string } = {},
 ) =>
   findEmployer(
     {
@@ -45,10 +47,22 @@ const find = (
       },
     },
     typed,
-    { employers, mentioned, text: '', city_name: null, isStated: false, ...more },
+    { employers, mentioned, isStated: false, text: '', ...nowhere, ...more },
     () => undefined,
   )
 const named = ({ employer }: Awaited<ReturnType<typeof find>>) => employer?.candidates.map(({ name }) => name)
+
+test('a job abroad is not said to be that of the company in the UK, unless its name is typed', async () => {
+  const known = { Oakum: [company('Oakum UK Ltd')] }
+  const abroad = { country_code: 'US' }
+  const { employer, sponsor } = await find(known, undefined, ['Oakum'], [], abroad)
+  expect(employer).toMatchObject({ name: null, candidates: [{ name: 'Oakum UK Ltd' }] })
+  expect(sponsor).toMatchObject({
+    routes: null,
+    note: 'The job is abroad: another “Oakum” may be the employer.',
+  })
+  expect((await find(known, 'Oakum', [], [], abroad)).employer?.name).toBe('Oakum UK Ltd')
+})
 
 test('the first name that the register has exactly is the employer', async () => {
   const known = { 'Fernley Group': [company('Fernley Group Ltd', 'other-form')], Oakum: [company('Oakum')] }

@@ -1,4 +1,5 @@
 import { type Closing, lastDayOf } from '#shared/closing.ts'
+import { isInUk } from '#shared/counted-vacancy.ts'
 import { AppError, invalidField } from '#shared/errors.ts'
 import { AdvertCheck, type AdvertEmployer, type EmployerCandidate } from '#shared/jobs/advert-check.ts'
 import { jobAssessor } from '#shared/jobs/assess-job.ts'
@@ -64,7 +65,7 @@ const hasRoute = ({ routes }: LikelyEmployer) => routes.some((route) => isSkille
 export async function findEmployer(
   { date, matchesOf, routesOf }: Awaited<ReturnType<ReturnType<typeof employerRegister>>>,
   typed: string | undefined,
-  read: NamesOfAdvert & { text: string; city_name: string | null },
+  read: NamesOfAdvert & Pick<ReadAdvert, 'text' | 'city_name' | 'country_code' | 'country_name' | 'places'>,
   answerFor: (sponsor: SponsorFacts) => EmployerCandidate['if_employer'],
 ): Promise<{ employer: AdvertEmployer | null; sponsor: SponsorFacts | UnknownSponsor }> {
   const register = { register_date: date, register_url: REGISTER_ADDRESS }
@@ -156,6 +157,9 @@ export async function findEmployer(
     builtInOccupations().finder.knows(chosen.name)
   )
     return answer(undefined, `No company on the register is sure to be “${chosen.name}”.`)
+  // a company of the same group has the name in the UK
+  if (typed === undefined && !isInUk(read))
+    return answer(undefined, `The job is abroad: another “${name}” may be the employer.`)
   const isOneWord = !/\s/.test(chosen.name) && best.reason !== 'website'
   const isBrand = best.reason === 'general-end' && best.routes.length === 1
   const isTypedBrand = typed !== undefined && best.reason === 'short-name'

@@ -251,8 +251,8 @@ describe('firm or unsure', () => {
   })
 
   test('pay that is too low in each likely occupation decides only if these are likely enough together', () => {
-    const job = { title: 'Zzyzx', text: 'Zzyzx', ...pay(28_000) }
-    const verdictOf = (score: number) => {
+    const verdictOf = (score: number, title = 'Zzyzx fitter') => {
+      const job = { title, text: title, ...pay(28_000) }
       const list = ['2133', '2134'].map((code) => ({
         occupation: facts.list.find((one) => one.code === code)!,
         score,
@@ -260,6 +260,8 @@ describe('firm or unsure', () => {
       return assess(job, sponsor(), undefined, { rank: () => [], rankAdvert: () => list }).verdict
     }
     expect([verdictOf(0.45), verdictOf(0.3)]).toEqual(['below', 'unclear'])
+    // a title of one word is that of many occupations
+    expect(verdictOf(0.45, 'Zzyzx')).toBe('unclear')
   })
 
   test('pay that no occupation allows rules a job out, unless it is known which pay would do', () => {

@@ -2,6 +2,7 @@ import { formatPounds } from '../format/money.ts'
 import { salaryOf } from '../format/salary.ts'
 import type { Occupation } from '../occupations/open-occupations.ts'
 import { bandIn, bandRate, payBandOf } from '../occupations/pay-band-of.ts'
+import { pastBandOf } from '../occupations/pay-tables.ts'
 import { requiredPay } from '../occupations/required-pay.ts'
 import { payScaleThresholdOn, type SalaryCase, salaryCaseOn } from '../occupations/salary-cases.ts'
 import { isForAnyJob, listsCount } from '../occupations/shortage-lists.ts'
@@ -14,7 +15,7 @@ import { quoteOf } from './check-words.ts'
 import type { JobCheck } from './job-assessment.ts'
 import type { JobFacts } from './job-facts.ts'
 import type { LikelyOccupations } from './likely-occupations.ts'
-import { hoursOf, pastBandOf, payOfJob, payWords } from './pay-of-job.ts'
+import { hoursOf, payOfJob, payWords } from './pay-of-job.ts'
 
 /** What an occupation must pay, in pounds a year for the hours of a job. */
 interface RequiredFigures {

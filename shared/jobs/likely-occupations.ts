@@ -40,7 +40,7 @@ export function likelyOccupations(
   const stated = job.occupation_code ? rank(job.occupation_code) : []
   const isStated = stated.length > 0
   if (!isStated && job.text && rankAdvert)
-    return likelyInAdvert(rankAdvert(job.title, job.text).slice(0, 3), rank(job.title)[0])
+    return likelyInAdvert(rankAdvert(job.title, job.text).slice(0, 3), job.title, rank(job.title)[0])
   const [best, ...others] = isStated ? stated : rank(job.title)
   const rival = others.find(({ occupation }) => occupation.code !== best?.occupation.code)
   if (best === undefined) return { list: [], isSure: false, isStated, counted: [], certainty: 0 }
@@ -69,7 +69,11 @@ const PLAIN_TITLE = 0.87
  * The likely ones of occupations whose scores are how probable they are.
  * @param byTitle The best by the title alone.
  */
-function likelyInAdvert(list: readonly RankedOccupation[], byTitle?: RankedOccupation): LikelyOccupations {
+function likelyInAdvert(
+  list: readonly RankedOccupation[],
+  title: string,
+  byTitle?: RankedOccupation,
+): LikelyOccupations {
   const [best] = list
   const isBest = ({ occupation }: RankedOccupation) => occupation.code === best?.occupation.code
   const isOther = byTitle !== undefined && byTitle.score >= PLAIN_TITLE && !isBest(byTitle)
@@ -79,7 +83,9 @@ function likelyInAdvert(list: readonly RankedOccupation[], byTitle?: RankedOccup
     ...(isOther ? [byTitle] : []),
   ]
   const probable = new Map(likely.map(({ occupation, score }) => [occupation.code, score]))
-  const certainty = [...probable.values()].reduce((sum, score) => sum + score, 0)
+  // "Investigator" and "Coordinator" are titles of many occupations
+  const isVague = !/\s/.test(title.trim())
+  const certainty = isVague ? 0 : [...probable.values()].reduce((sum, score) => sum + score, 0)
   return { list, isSure, isStated: false, counted: likely.map(({ occupation }) => occupation), certainty }
 }
 

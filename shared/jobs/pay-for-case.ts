@@ -5,13 +5,14 @@ import { builtInOccupations } from '../occupations/built-in-occupations.ts'
 import { countedHours } from '../occupations/counted-pay.ts'
 import type { Occupation } from '../occupations/open-occupations.ts'
 import { bandIn } from '../occupations/pay-band-of.ts'
+import { pastBandOf } from '../occupations/pay-tables.ts'
 import { healthCareCodes, isForAnyJob } from '../occupations/shortage-lists.ts'
 import { standingOf } from '../occupations/standing.ts'
 import { answer } from '../rules/answer.ts'
 import type { Facts, RuleState } from '../rules/facts.ts'
 import type { AdvertCheck } from './advert-check.ts'
 import { OFFERED_BUT_SHORT, type JobAssessment, type JobCheck, type JobVerdict } from './job-assessment.ts'
-import { hoursOf, pastBandOf, type Pay, payOfJob, payWords } from './pay-of-job.ts'
+import { hoursOf, type Pay, payOfJob, payWords } from './pay-of-job.ts'
 
 const occupationById = lazy(() => new Map(builtInOccupations().facts.list.map((one) => [one.id, one])))
 

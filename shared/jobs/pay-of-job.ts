@@ -3,7 +3,6 @@ import { isPounds } from '../format/is-pounds.ts'
 import { formatPounds } from '../format/money.ts'
 import type { StatedPay } from '../format/salary.ts'
 import { countedPay, type PayPeriod, payPeriods, toPence } from '../occupations/counted-pay.ts'
-import { pastNhsBand } from '../occupations/pay-tables.ts'
 import { GOING_RATE_HOURS } from '../occupations/salary-cases.ts'
 import { FULL_TIME_HOURS } from '../reference/hours-a-year.ts'
 
@@ -90,14 +89,7 @@ export function payWords(job: Pay): string | null {
   return `${ends.join(' to ')}${basisOf(job)}`
 }
 
-const isPerYear = ({ salary_period }: Pick<Pay, 'salary_period'>): boolean =>
-  /^(?:year)?$/i.test(salary_period?.trim() ?? '')
-
-/** The band of the NHS that pays what a job does for full time, but in an earlier year. */
-export function pastBandOf({ salary_fte, salary_min, salary_max, salary_period }: Pay) {
-  const { min, max } = salary_fte ?? { min: salary_min, max: salary_max }
-  return min && max && isPerYear({ salary_period }) ? pastNhsBand(min, max) : undefined
-}
+const isPerYear = ({ salary_period }: Pay): boolean => /^(?:year)?$/i.test(salary_period?.trim() ?? '')
 
 /** Whether the pay is stated in pounds a year, so that nothing had to be calculated. */
 export const isStatedYearly = (job: Pay): boolean => isOfPost(job) && isPerYear(job)

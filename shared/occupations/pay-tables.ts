@@ -1,3 +1,4 @@
+import type { StatedPay } from '../format/salary.ts'
 import past from './past-nhs-pay.json' with { type: 'json' }
 import tables from './pay-tables.json' with { type: 'json' }
 
@@ -45,8 +46,10 @@ export const teacherPayOn = (day: string): PayTable[] => newest(tables.teachers 
 /** What a band pays with the supplements around London: none, fringe, outer and inner London. */
 const SUPPLEMENTS = [1, 1.05, 1.15, 1.2]
 
-/** The band of the NHS in England whose pay of an earlier year two ends are, with that year; undefined if there is none. */
-export function pastNhsBand(min: number, max: number): { band: string; year: string } | undefined {
+/** The band of the NHS in England that pays what a job does for full time, but in an earlier year. */
+export function pastBandOf({ salary_fte, salary_min, salary_max, salary_period }: StatedPay) {
+  const { min, max } = salary_fte ?? { min: salary_min, max: salary_max }
+  if (!min || !max || !/^(?:year)?$/i.test(salary_period ?? '')) return undefined
   const isEnd = (paid: number, scale: number) =>
     SUPPLEMENTS.some((more) => Math.abs(paid - scale * more) <= 2)
   return Object.entries(past.years)

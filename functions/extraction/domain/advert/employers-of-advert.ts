@@ -88,7 +88,7 @@ export function employersOfAdvert(
   const text = lines.join(' ')
   const board = [0, start].flatMap((at) => companyLine(title, lines.slice(at, at + 3), text))
   const labelled = lines.flatMap((line) => LABEL.exec(line)?.[1] ?? [])
-  const sure = [...labelled, ...board.flatMap(({ name, isSure }) => (isSure ? name : []))].map(trimmed)
+  const sure = [...board.flatMap(({ name, isSure }) => (isSure ? name : [])), ...labelled].map(trimmed)
   const timesOf = (word: string) => text.split(word).length - 1
   const isForeign =
     sure.length > 0 && THIRD_PERSON.test(text) && sure.every((name) => timesOf(firstWord(name)) === 1)
@@ -118,15 +118,15 @@ export function employersOfAdvert(
     (name) => name.length >= 2 && name.length <= MAX_NAME && !isAgency(name) && !REGULATOR.test(name),
   )
   const unique = (names: readonly string[]) => [...new Set(names)].slice(0, MAX_NAMES)
-  const firsts = sure.map(firstWord)
+  const firsts = sure.map(beginOf)
   const owners = lines.flatMap((line) =>
     [...line.matchAll(OWNED)].flatMap(({ groups }) => {
       const { brand = '', owner = '', long = owner, initials = brand } = groups!
-      return firsts.includes(firstWord(initials)) ? long : []
+      return firsts.includes(beginOf(initials)) ? long : []
     }),
   )
   const beside = lines.flatMap(namesWithForm).map(({ name }) => name)
-  const legal = beside.filter((name) => firsts.includes(firstWord(name)) && LEGAL.test(name))
+  const legal = beside.filter((name) => firsts.includes(beginOf(name)) && LEGAL.test(name))
   const isOften = (word: string) =>
     /^\p{Lu}/u.test(word) && timesOf(word) > Math.max(1, timesOf(word.toLowerCase())) && !NO_NAME.test(word)
   const brands = named(SENTENCES).filter(
@@ -149,6 +149,7 @@ function companyLine(title: string, [first = '', line = '', next = '']: readonly
     : text.split(/(?<=\bLLP)\s|,\s+(?!\p{L}+ & )|\s+\/\s+|(?<=\p{Ll}{3})\.\s+/u)
   const words = name.split(/\s+/)
   const isName =
+    !line.includes(title) &&
     (first.includes(title) || place !== undefined || isPlaces(next)) &&
     name.length <= MAX_NAME &&
     words.length <= 2 * MAX_WORDS &&
@@ -196,6 +197,7 @@ const formed = (lines: readonly string[]): string[] =>
 const partsOf = (lines: readonly string[]): string[] => lines.flatMap((line) => line.split(PARTS))
 
 const firstWord = (name: string): string => /^(?:The )?(\S*)/.exec(name)?.[1] ?? ''
+const beginOf = (name: string): string => firstWord(name).toLowerCase()
 
 const trimmed = (name: string): string =>
   name
