@@ -24,7 +24,7 @@ const company = (
 }
 const brand = (name: string) => company(name, 'begins', 'London', ['Skilled Worker', 'Creative Worker'])
 
-const nowhere = { city_name: null, country_code: null, country_name: null, places: [] }
+const noPlace = { city_name: null, country_code: null, country_name: null, places: [] }
 
 /** Looks up names in a register that has these companies for each of them. */
 const find = (
@@ -47,7 +47,7 @@ const find = (
       },
     },
     typed,
-    { employers, mentioned, isStated: false, text: '', ...nowhere, ...more },
+    { employers, mentioned, isStated: false, text: '', ...noPlace, ...more },
     () => undefined,
   )
 const named = ({ employer }: Awaited<ReturnType<typeof find>>) => employer?.candidates.map(({ name }) => name)

@@ -250,18 +250,19 @@ describe('firm or unsure', () => {
     expect(likely(pay(90_000), ['2133', 0.82], ['2134', 0.81]).verdict).toBe('possible')
   })
 
-  test('pay that is too low in each likely occupation decides only if these are likely enough together', () => {
-    const verdictOf = (score: number, title = 'Zzyzx fitter') => {
-      const job = { title, text: title, ...pay(28_000) }
-      const list = ['2133', '2134'].map((code) => ({
-        occupation: facts.list.find((one) => one.code === code)!,
-        score,
-      }))
-      return assess(job, sponsor(), undefined, { rank: () => [], rankAdvert: () => list }).verdict
-    }
-    expect([verdictOf(0.45), verdictOf(0.3)]).toEqual(['below', 'unclear'])
+  test.each([
+    ['Zzyzx fitter', 0.45, 'below'],
+    ['Zzyzx fitter', 0.3, 'unclear'],
     // a title of one word is that of many occupations
-    expect(verdictOf(0.45, 'Zzyzx')).toBe('unclear')
+    ['Zzyzx', 0.45, 'unclear'],
+  ])('pay too low in each likely occupation of “%s” with %d each gives %s', (title, score, verdict) => {
+    const list = ['2133', '2134'].map((code) => ({
+      occupation: facts.list.find((one) => one.code === code)!,
+      score,
+    }))
+    const job = { title, text: title, ...pay(28_000) }
+    const found = assess(job, sponsor(), undefined, { rank: () => [], rankAdvert: () => list })
+    expect(found.verdict).toBe(verdict)
   })
 
   test('pay that no occupation allows rules a job out, unless it is known which pay would do', () => {

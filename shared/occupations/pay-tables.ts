@@ -46,12 +46,13 @@ export const teacherPayOn = (day: string): PayTable[] => newest(tables.teachers 
 /** What a band pays with the supplements around London: none, fringe, outer and inner London. */
 const SUPPLEMENTS = [1, 1.05, 1.15, 1.2]
 
+const isEnd = (paid: number, scale: number): boolean =>
+  SUPPLEMENTS.some((more) => Math.abs(paid - scale * more) <= 2)
+
 /** The band of the NHS in England that pays what a job does for full time, but in an earlier year. */
 export function pastBandOf({ salary_fte, salary_min, salary_max, salary_period }: StatedPay) {
   const { min, max } = salary_fte ?? { min: salary_min, max: salary_max }
   if (!min || !max || !/^(?:year)?$/i.test(salary_period ?? '')) return undefined
-  const isEnd = (paid: number, scale: number) =>
-    SUPPLEMENTS.some((more) => Math.abs(paid - scale * more) <= 2)
   return Object.entries(past.years)
     .flatMap(([year, ends]) => past.bands.map((band, at) => ({ band, year, ends: ends.slice(2 * at) })))
     .find(({ ends: [low, top] }) => isEnd(min, low!) && isEnd(max, top!))
