@@ -1,7 +1,6 @@
 import { S3Client } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { existsSync, watch } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { Transform } from 'node:stream'
 import { resourceName } from '#shared/system/names.ts'
@@ -10,7 +9,7 @@ import { CHECKSUM_HEADER, UPLOAD_SECONDS, uploadIdOf, uploadKey } from '#shared/
 import { signUpload } from '../../functions/platform/files/sign-upload.ts'
 import type { ServePage } from './built-page.ts'
 import { type DataFolder, isFull } from './data-folder.ts'
-import { DYNAMODB_WRITES } from './emulators/start-emulators.ts'
+import { watchWrites } from './emulators/start-emulators.ts'
 import { extensionPackages, localPackage } from './files/extension-packages.ts'
 import { localFiles, type ServeFile } from './files/local-files.ts'
 import type { LoadHandler } from './lambda/load-handler.ts'
@@ -141,13 +140,10 @@ export async function serve({ system, folder, port, loadHandler: load, servePage
   const activity = new EventTarget()
   const wake = () => activity.dispatchEvent(new Event('work'))
   // commands such as `npm run import` write to it too
-  const writes = watch(folder.path, (_, file) => {
-    if (file === DYNAMODB_WRITES) wake()
-  })
-  // another DynamoDB has no such file, so each handler that runs may have written
-  const isEmbedded = existsSync(folder.file(DYNAMODB_WRITES))
+  const writes = watchWrites(folder, wake)
   const loadHandler: LoadHandler = (name) => {
-    if (!isEmbedded) wake()
+    // each handler that runs may write
+    if (writes === undefined) wake()
     return load(name)
   }
   const workers = await startWorkers({
@@ -172,10 +168,10 @@ export async function serve({ system, folder, port, loadHandler: load, servePage
     return async () => {
       await server.close()
       await workers.stop()
-      writes.close()
+      writes?.close()
     }
   } catch (error) {
-    writes.close()
+    writes?.close()
     await workers.stop()
     throw error
   }

@@ -1,10 +1,19 @@
-import { closeSync, mkdtempSync, openSync, rmSync, statSync, truncateSync, writeSync } from 'node:fs'
+import {
+  appendFileSync,
+  closeSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dataFolderAt } from '../data-folder.ts'
-import { refuseDamaged } from './start-emulators.ts'
+import { refuseDamaged, watchWrites } from './start-emulators.ts'
 
 let path: string
 let file: string
@@ -45,4 +54,20 @@ test.each<[string, () => void]>([
   spoil()
   expect(check).toThrow(`${file} is damaged (`)
   expect(check).toThrow(`delete that folder to start afresh, or set SPONSOR_DATA_DIR`)
+})
+
+test('only a write to the embedded DynamoDB wakes, and another DynamoDB is not watched', async () => {
+  const folder = dataFolderAt(path)
+  expect(watchWrites(folder, () => undefined)).toBeUndefined()
+  const written = folder.file('dynamodb.sqlite-wal')
+  appendFileSync(written, '')
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const watcher = watchWrites(folder, () => resolve('woken'))
+  appendFileSync(folder.file('log.ndjson'), 'line')
+  expect(await Promise.race([promise, new Promise((done) => setImmediate(() => done('asleep')))])).toBe(
+    'asleep',
+  )
+  appendFileSync(written, 'page')
+  expect(await promise).toBe('woken')
+  watcher?.close()
 })

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, type FSWatcher, watch } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -106,8 +106,24 @@ export async function startEmulators(
 }
 
 const DYNAMODB_FILE = 'dynamodb.sqlite'
-/** The file to which each write of the embedded DynamoDB goes first. */
-export const DYNAMODB_WRITES = `${DYNAMODB_FILE}-wal`
+/** The file to which each write goes first. */
+const DYNAMODB_WRITES = `${DYNAMODB_FILE}-wal`
+
+/**
+ * Calls `wake` at each write to the embedded DynamoDB, by whatever process.
+ * @returns undefined if that cannot be seen: another DynamoDB is used, or the machine has no watch left.
+ */
+export function watchWrites({ path, file }: DataFolder, wake: () => void): FSWatcher | undefined {
+  if (!existsSync(file(DYNAMODB_WRITES))) return undefined
+  try {
+    return watch(path, (_, name) => {
+      if (name === DYNAMODB_WRITES) wake()
+    })
+  } catch (error) {
+    console.warn('Writes to the database are not seen at once:', error)
+    return undefined
+  }
+}
 
 const dynamoDbFile = ({ file }: DataFolder): string => file(DYNAMODB_FILE)
 
