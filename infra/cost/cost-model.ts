@@ -28,7 +28,7 @@ const VAULTS = 2
 export const sum = <One>(list: readonly One[], of: (one: One) => number) =>
   list.reduce((all, one) => all + of(one), 0)
 const definitions = Object.entries<FunctionDefinition>(functions)
-const gigabyteSeconds = (megabytes: number, seconds: number) => (megabytes / 1024) * seconds
+export const gigabyteSeconds = (megabytes: number, seconds: number) => (megabytes / 1024) * seconds
 
 /** As the columns of `calls` in `cost.json` say. */
 type UnitsOfCall = [number, number, number, number, number, number, number]

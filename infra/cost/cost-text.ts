@@ -1,4 +1,5 @@
 import { symptomOf } from '#shared/system/alarms/alarm-definition.ts'
+import { functions } from '#shared/system/functions.ts'
 import { allAlarms } from '../alarm-text.ts'
 import type { Stage } from '../stages.ts'
 import {
@@ -7,9 +8,11 @@ import {
   calls,
   DAYS,
   gatewayCalls,
+  gigabyteSeconds,
   model,
   monthlyCost,
   type PricedStage,
+  SECONDS,
   type Service,
   sum,
   totalOf,
@@ -95,6 +98,15 @@ function savings(stage: PricedStage): [name: string, dollars: number][] {
   ]
 }
 
+/** The functions that a visit waits for first: a sign-in, a search, an unlock, jobs, and the check of an advert. */
+const AWAITED = ['accounts', 'search', 'companies', 'jobSearch', 'adverts'] as const
+
+const keptStarted = () =>
+  costOf(
+    'provisionedSecond',
+    sum(AWAITED, (name) => gigabyteSeconds(functions[name].memoryMegabytes, SECONDS)),
+  )
+
 function savingsTable(stage: PricedStage): string {
   let left = totalOf(MOST, stage)
   const rows = savings(stage).map(([name, dollars]) => [name, money(dollars), money((left -= dollars))])
@@ -170,6 +182,9 @@ With ${people(MOST)} users, reads and writes cost most for these calls:
 ${dearest()}. These steps make it cheaper:
 
 ${savingsTable(stage)}
+
+Provisioned concurrency of one process for each of ${AWAITED.join(', ')} would cost $${money(keptStarted())} more. It ends the
+starts of those who come alone: a second caller at the same moment still waits for one. So no stage has it.
 
 ## First limits
 
