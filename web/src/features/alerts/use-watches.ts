@@ -6,17 +6,16 @@ import { useAction } from '../../ui/button.tsx'
 const others = (watches: readonly Watch[], companyId: number) =>
   watches.filter(({ company_id }) => company_id !== companyId)
 
-interface Reading {
-  /** Whether a cached list is fetched again. A page that only adds to the list sets false. */
-  revalidateIfStale: boolean
-}
-
 /**
  * The user's watched companies, those with changes first; undefined until loaded. `watch`, `unwatch` and `see` throw
- * the ApiError of a refusal.
+ * the ApiError of a refusal. A page that only adds to the list does not fetch a cached one again.
  */
-export function useWatches(reading: Reading = { revalidateIfStale: false }) {
-  const { data, error, isValidating, mutate } = useApi(listWatches, {}, { ...revalidateOnFocus, ...reading })
+export function useWatches({ revalidateIfStale = false } = {}) {
+  const { data, error, isValidating, mutate } = useApi(
+    listWatches,
+    {},
+    { ...revalidateOnFocus, revalidateIfStale },
+  )
 
   const patch = (next: (watches: readonly Watch[]) => Watch[]) =>
     mutate((known) => known && { data: next(known.data) }, { revalidate: data === undefined })

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { ShortlistEntry } from '#shared/api/shortlist.ts'
 import { renderPage } from '../../../../tests/support/vitest/web-render.tsx'
-import { nextStep } from './next-step.tsx'
+import { nextStep } from './entry-row.tsx'
 import { entrySample } from './testing/entry-sample.ts'
 
 const sponsor = { kind: 'sponsors', title: null } as const

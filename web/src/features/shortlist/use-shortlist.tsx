@@ -27,11 +27,6 @@ export interface EntryChange {
   job?: FoundJob | undefined
 }
 
-interface Reading {
-  /** Whether a cached list is fetched again. A page that only adds to the list sets false. */
-  revalidateIfStale: boolean
-}
-
 type List = readonly ShortlistEntry[]
 
 export const isAbout =
@@ -65,13 +60,14 @@ export const changed = (
 
 /**
  * The user's shortlist, last changed first; undefined until loaded. A change shows at once, and is undone if the server
- * refuses it. A removal shows once it is done. `keep` and `drop` throw the server's ApiError.
+ * refuses it. A removal shows once it is done. `keep` and `drop` throw the server's ApiError. A page that only adds to
+ * the list does not fetch a cached one again.
  */
-export function useShortlist(reading: Reading = { revalidateIfStale: false }) {
+export function useShortlist({ revalidateIfStale = false } = {}) {
   const { data, error, isValidating, mutate } = useApi(
     readShortlist,
     {},
-    { ...revalidateOnFocus, ...reading },
+    { ...revalidateOnFocus, revalidateIfStale },
   )
 
   /**

@@ -41,12 +41,7 @@ function MoreWithoutDefaults({ criteria, results, named, onSearch }: MoreWithout
 /** What a search by a name, website or postcode shows (docs/product/companies.md "Rows that a name finds"). */
 const BY_REGISTER = 'Locked sponsors show only their register entry. Other filters are not used.'
 
-interface ListNotesProps {
-  criteria: Criteria
-  results: SearchAnswer
-  /** Whether the list shows names. A visitor's list shows none. */
-  named: boolean
-  onSearch: (criteria: Criteria) => void
+interface ListNotesProps extends MoreWithoutDefaultsProps {
   /** More about why the list is as it is. */
   children: ReactNode
 }
