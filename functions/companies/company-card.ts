@@ -72,25 +72,6 @@ export const measuredAddress = ({
   country,
 })
 
-/** The card of a company of which only name and date are known. */
-export const unknownCard: Omit<CompanyCard, 'name' | 'since'> = {
-  city: null,
-  county: null,
-  country: 'United Kingdom',
-  address: null,
-  postcode: null,
-  vacancies: 0,
-  emails: 0,
-  protected_emails: 0,
-  phones: 0,
-  sector_ids: [],
-  job_category_ids: [],
-  company_size: null,
-  routes: [],
-  rating: null,
-  register_only: true,
-}
-
 /** A card as the index stores it. */
 export interface StoredCard extends StoredGroups {
   readonly shared: readonly [place: SharedText, counts: SharedText, topics: SharedText, licence: SharedText]

@@ -1,12 +1,8 @@
 import { knownTowns, pointNamed } from '#shared/places/known-places.ts'
 import type { IndexDocument, IndexSchema } from '#shared/search-engine/index-schema.ts'
-import {
-  unknownCard,
-  cardGroups,
-  type CompanyCard,
-  packCard,
-} from '../../functions/companies/company-card.ts'
+import { cardGroups, type CompanyCard, packCard } from '../../functions/companies/company-card.ts'
 import { visitorRow } from '../../functions/companies/search/present-row.ts'
+import { cardSample } from '../support/samples/company-sample.ts'
 import { type Random, randomFrom } from './random.ts'
 
 export const SCHEMA: IndexSchema = {
@@ -126,8 +122,7 @@ export const inventCompanies = (count: number): IndexDocument[] => {
       country: [random.pickSkewed(COUNTRIES, 6)],
       route: random.chance(0.1) ? [ROUTES[0]!, random.pick(ROUTES.slice(1))] : [ROUTES[0]!],
     }
-    const stored: CompanyCard = {
-      ...unknownCard,
+    const stored = cardSample({
       name: text,
       city: town,
       country: facets.country[0]!,
@@ -142,7 +137,7 @@ export const inventCompanies = (count: number): IndexDocument[] => {
       rating: 'A rating',
       since: `20${20 + (id % 7)}-0${1 + (id % 9)}-${10 + (id % 19)}`,
       register_only: flags.length === 0,
-    }
+    })
     return {
       id,
       text,

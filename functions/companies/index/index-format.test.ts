@@ -3,11 +3,12 @@ import { expect, test } from 'vitest'
 import { indexedJob } from '#shared/jobs/indexed-job.ts'
 import brands from '#shared/licence/brands.json' with { type: 'json' }
 import { IMAGE_VERSION } from '#shared/search-engine/image-format.ts'
+import { cardSample } from '../../../tests/support/samples/company-sample.ts'
 import { vacancySample } from '../../../tests/support/samples/vacancy-sample.ts'
 import { jobDocument, jobIndexSchema } from '../../jobs/indexing/job-document.ts'
 import { readJob } from '../../jobs/job-list.ts'
 import { INDEX_DOCUMENTS } from '../../register/snapshot.ts'
-import { unknownCard, packCard, unpackCard } from '../company-card.ts'
+import { packCard, unpackCard } from '../company-card.ts'
 import { generalEnds, otherTrades, sectorRules } from '../profile/sectors-of.ts'
 import { companyIndexSchema } from './company-index.ts'
 
@@ -76,13 +77,9 @@ const jobCard = readJob(
 
 test('documents of another form have another version, so that no code reads an index that it does not understand', () => {
   const stored = unpackCard(
-    packCard({
-      ...unknownCard,
-      name: 'Acme',
-      since: '2026-07-17',
-      tellable_kind: 'School',
-      licensed: 'since 2024',
-    }),
+    packCard(
+      cardSample({ name: 'Acme', since: '2026-07-17', tellable_kind: 'School', licensed: 'since 2024' }),
+    ),
   )
   const form = hashOf([companyIndexSchema, stored, jobIndexSchema, Object.keys(jobCard), brands.groups])
   expect({ [INDEX_DOCUMENTS]: form }).toEqual({ [INDEX_DOCUMENTS]: FORMS[INDEX_DOCUMENTS] })

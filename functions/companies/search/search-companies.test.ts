@@ -5,8 +5,8 @@ import { companySizes, incomes } from '#shared/reference/bands.ts'
 import { leastPays } from '#shared/reference/least-pays.ts'
 import { buildIndex } from '#shared/search-engine/build-index.ts'
 import { openIndex } from '#shared/search-engine/search-index.ts'
+import { cardSample } from '../../../tests/support/samples/company-sample.ts'
 import { namedDocument } from '../../../tests/support/samples/named-collection.ts'
-import { unknownCard } from '../company-card.ts'
 import { companyIndexSchema } from '../index/company-index.ts'
 import { searchableIndex } from '../index/searchable-index.ts'
 import { countedSearch, searchCompanies } from './search-companies.ts'
@@ -23,7 +23,7 @@ const search = async (companies: readonly Known[], query: Record<string, string>
     namedDocument(at + 1, name, {
       facets: { sector: sector === undefined ? [] : [sector], country: [country] },
       flags,
-      stored: { ...unknownCard, name, since: '2026-07-17' },
+      stored: cardSample({ name, since: '2026-07-17' }),
     }),
   )
   const index = searchableIndex(openIndex(buildIndex(companyIndexSchema, documents)))

@@ -1,5 +1,5 @@
 import type { Email, Phone } from '#shared/fields/company-details.ts'
-import { unknownCard, type CompanyCard } from '../../../functions/companies/company-card.ts'
+import type { CompanyCard } from '../../../functions/companies/company-card.ts'
 import type { Registration } from '../../../functions/companies/company.ts'
 import { type CompanyProfile, unknownProfile } from '../../../functions/companies/profile/profile-store.ts'
 
@@ -19,7 +19,21 @@ export const registrationSample = (more: Partial<Registration> = {}): Registrati
 
 /** A card with only name and date, and overrides. */
 export const cardSample = (more: Partial<CompanyCard> = {}): CompanyCard => ({
-  ...unknownCard,
+  city: null,
+  county: null,
+  country: 'United Kingdom',
+  address: null,
+  postcode: null,
+  vacancies: 0,
+  emails: 0,
+  protected_emails: 0,
+  phones: 0,
+  sector_ids: [],
+  job_category_ids: [],
+  company_size: null,
+  routes: [],
+  rating: null,
+  register_only: true,
   name: 'Northgate Ltd',
   since: '2026-07-10',
   ...more,
