@@ -41,17 +41,15 @@ function openStored(image: OpenImage): Rows['storedAt'] {
   const shared = openStrings(image, 'shared')
   const places = image.uint32s('shared.places')
   const width = groups.length - 1
-  const known: SharedText[] = []
+  // one that grows at random places would become a table of hashes
+  const known = Array.from<SharedText | undefined>({ length: shared.length })
   return (doc) => {
-    const first = doc * width
-    return new DocumentGroups(
-      own,
-      doc,
-      Array.from({ length: width }, (_, at) => {
-        const place = places[first + at]!
-        return (known[place] ??= { text: shared.at(place) })
-      }),
-    )
+    const texts: SharedText[] = []
+    for (let at = doc * width; at < (doc + 1) * width; at++) {
+      const place = places[at]!
+      texts.push((known[place] ??= { text: shared.at(place) }))
+    }
+    return new DocumentGroups(own, doc, texts)
   }
 }
 
