@@ -85,22 +85,18 @@ export const buildIndex = (
  * distinct texts of each other one, and `shared.places`, the indexes of those of each document.
  */
 function storedSections({ stored: groups }: IndexSchema, documents: readonly IndexDocument[]) {
-  if (groups === undefined)
-    return writeStrings(
-      'stored',
-      documents.map(({ stored }) => JSON.stringify(stored)),
-    )
+  if (groups === undefined) return writeStrings('stored', storedJson(documents))
   const [ownNames = [], ...others] = groups
-  const known = others.map(() => new Map<string, number>())
+  const known = others.map((): KnownFields => new Map())
   const texts: string[] = []
   const places = new Uint32Array(documents.length * others.length)
   const own = documents.map(({ stored }, doc) => {
     const value = Object(stored)
     for (let group = 0; group < others.length; group++) {
-      const text = linesOf(others[group]!, value)
-      let place = known[group]!.get(text)
-      if (place === undefined) known[group]!.set(text, (place = texts.push(text) - 1))
-      places[doc * others.length + group] = place
+      const names = others[group]!
+      const alike = fieldsLike(known[group]!, names, value)
+      alike.place ??= texts.push(linesOf(names, value)) - 1
+      places[doc * others.length + group] = alike.place
     }
     return linesOf(ownNames, value)
   })
@@ -109,4 +105,33 @@ function storedSections({ stored: groups }: IndexSchema, documents: readonly Ind
     ...writeStrings('shared', texts),
     ['shared.places', places] as const,
   ]
+}
+
+/** One text at a time, because those of all jobs need much memory. */
+function* storedJson(documents: readonly IndexDocument[]): Iterable<string> {
+  for (const { stored } of documents) yield JSON.stringify(stored)
+}
+
+/** Groups by the value of one field, and each of these by the next one. To make a text for each document takes longer. */
+type KnownFields = Map<unknown, KnownFields> & { place?: number }
+
+const LISTS = Symbol('lists')
+
+function nextOf(known: KnownFields, key: unknown): KnownFields {
+  let next = known.get(key)
+  if (next === undefined) known.set(key, (next = new Map()))
+  return next
+}
+
+/** The place of an object among those with other values of these fields. */
+function fieldsLike(known: KnownFields, names: readonly string[], value: Readonly<Record<string, unknown>>) {
+  let alike = known
+  for (let at = 0; at < names.length; at++) {
+    const field = value[names[at]!]
+    // a list is no text with the same characters
+    if (typeof field === 'object' && field !== null)
+      alike = nextOf(nextOf(alike, LISTS), JSON.stringify(field))
+    else alike = nextOf(alike, field)
+  }
+  return alike
 }

@@ -44,7 +44,8 @@ export function linesOf(names: readonly string[], value: Readonly<Record<string,
   for (let at = 0; at < names.length; at++) {
     const field = value[names[at]!]
     if (at > 0) lines += '\n'
-    if (field !== undefined) lines += typeof field === 'number' ? field : JSON.stringify(field)
+    if (field !== undefined)
+      lines += typeof field === 'number' || field === null ? field : JSON.stringify(field)
   }
   return lines
 }
