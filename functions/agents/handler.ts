@@ -175,11 +175,12 @@ async function callRoute(
     query,
     body: part('body', (value) => value),
   })
-  const { status, body } = await handle(request as never, { ...caller, principal } as never)
+  const { status, body, rows } = await handle(request as never, { ...caller, principal } as never)
   const schema = contract.responses[status]
   if (schema === undefined)
     throw new Error(`${contract.id} answered ${status}, which its contract does not declare`)
-  return schema.parse(body)
+  const parsed = schema.parse(body)
+  return rows === undefined ? parsed : { ...Object(parsed), data: rows.map((row) => JSON.parse(row)) }
 }
 
 const said = (text: string) => ({ type: 'text' as const, text })
