@@ -96,6 +96,19 @@ const readerOf = <Schema extends (typeof schemas)[number]>({ shape }: Schema) =>
     ) as z.output<Schema>
 }
 const readOwn = readerOf(OwnFacts)
+
+/**
+ * The JSON of the own fields of a stored card, without reading it; '' for a field that it lacks.
+ * @throws Error for a text of another shape.
+ */
+export function ownJson({ own }: StoredCard) {
+  const texts = own.split('\n')
+  const [name, address, postcode, publishedTown, publishedCounty] = texts
+  if (!name || texts.length !== Object.keys(OwnFacts.shape).length)
+    throw new Error('A stored card has other fields than this version')
+  return { name, address, postcode, publishedTown, publishedCounty }
+}
+
 // many cards share these texts
 export const readPlace = memoizeText(readerOf(Place))
 export const readCounts = memoizeText(readerOf(Counts))

@@ -162,6 +162,10 @@ test('a stored card of another shape is an error, not an empty row', () => {
   const odd = { ...card, vacancies: '4' } as unknown as CompanyCard
   expect(() => presentToUser(7, packCard(odd), opened)).toThrow('vacancies')
   expect(() => presentToUser(7, packCard({} as CompanyCard), unopened)).toThrow('register_only')
+  const { name: _name, ...nameless } = card
+  expect(() => userRow(7, packCard(nameless as CompanyCard), opened)).toThrow('other fields')
+  const stored = packCard(card)
+  expect(() => userRow(7, { ...stored, own: `${stored.own}\n"more"` }, opened)).toThrow('other fields')
 })
 
 test.each([

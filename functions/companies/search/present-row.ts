@@ -7,6 +7,7 @@ import { milesBetween } from '#shared/search-engine/filters/unit-vector.ts'
 import type { SharedText } from '#shared/search-engine/packing.ts'
 import {
   measuredAddress,
+  ownJson,
   shownSince,
   type CompanyCard,
   packCard,
@@ -27,8 +28,8 @@ interface Shown {
 }
 
 /**
- * The JSON of a row, in the order of its contract: pieces of JSON that are ready in the stored card, or that are made once of a
- * text that many cards share. A locked row has no secret fields (docs/product/companies.md "Locked rows"). It has no warning:
+ * The JSON of a row, in the order of its contract. Its pieces are ready in the stored card, or are made once of a text
+ * that many cards share. A locked row has no secret fields (docs/product/companies.md "Locked rows"). It has no warning:
  * visitors look up warnings by name, so a rare one would tell whose row it is.
  */
 function rowJson(id: number, stored: StoredCard, { locked, warnedOn, isNamed, from }: Shown): string {
@@ -41,10 +42,10 @@ function rowJson(id: number, stored: StoredCard, { locked, warnedOn, isNamed, fr
     : `${known.counts}${topicPieces(topics)}${locked ? rights.marks : ''}${known.size}`
   const distance = from === undefined ? '' : distanceJson(stored, from)
   if (locked) return `{"id":${id},${where.locked}${distance}${NOT_WARNED}${facts}${rights.locked}`
-  const [name, address, postcode, town, county] = stored.own.split('\n')
+  const { name, address, postcode, publishedTown, publishedCounty } = ownJson(stored)
   return (
-    `{"id":${id},"locked":false,"companyName":${name},"addressLine1":${address},"postTown":${town || where.city},` +
-    `"county":${(where.county === 'null' && county) || where.county},"postcode":${postcode},"country":${where.country}` +
+    `{"id":${id},"locked":false,"companyName":${name},"addressLine1":${address},"postTown":${publishedTown || where.city},` +
+    `"county":${(where.county === 'null' && publishedCounty) || where.county},"postcode":${postcode},"country":${where.country}` +
     distance +
     (warnedOn === undefined
       ? NOT_WARNED
@@ -152,10 +153,11 @@ export const presentRow = (
 /** A town fits into a circle of so many miles (docs/decisions/043-distance.md), so a postcode beyond it is elsewhere. */
 const TOWN_MILES = 15
 
-function distanceJson({ own, shared: [place, , , licence] }: StoredCard, from: Point): string {
+function distanceJson(stored: StoredCard, from: Point): string {
+  const [place, , , licence] = stored.shared
   const { city, country } = readPlace(place.text)
   const { register_only } = readLicence(licence.text)
-  const postcode = register_only ? JSON.parse(own.split('\n')[2]!) : null
+  const postcode = register_only ? JSON.parse(ownJson(stored).postcode!) : null
   const distance = members(distanceOf({ city, country, register_only, postcode }, from))
   return distance && `,${distance}`
 }
