@@ -1,3 +1,4 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { passwords } from '../../functions/identity/accounts/passwords.ts'
@@ -63,6 +64,14 @@ async function ownedEmail() {
   return email
 }
 
+/** Leaves the owner of an email without a password, like one who only signs in with a provider. */
+async function forgetPassword(email: string) {
+  const user = await world.fixture.users.findByEmail(email)
+  const { documents, tables } = world.emulators
+  const Item = { ...user, password_hash: null }
+  await documents.send(new PutCommand({ TableName: tables.users, Item }))
+}
+
 /** Registers with an email that has an owner (`known`) or none. @returns the email and the token. */
 async function applicant(kind: 'known' | 'unknown') {
   const email = kind === 'known' ? await ownedEmail() : world.fixture.newEmail()
@@ -71,10 +80,11 @@ async function applicant(kind: 'known' | 'unknown') {
 }
 
 describe('signing in with wrong passwords', () => {
-  test.each(['known', 'unknown', 'waiting', 'decoy'])(
+  test.each(['known', 'unknown', 'waiting', 'decoy', 'provided'])(
     'of twenty simultaneous wrong passwords exactly ten are evaluated: %s email',
     async (kind) => {
       const email = kind === 'unknown' || kind === 'waiting' ? world.fixture.newEmail() : await ownedEmail()
+      if (kind === 'provided') await forgetPassword(email)
       if (kind === 'waiting' || kind === 'decoy') await world.fixture.signUp(email, { password: 'another' })
       // each try has another client, so only the account's throttle applies
       const { made, outcome } = await comparisons(() => atOnce(20, () => wrongSignIn(email, randomUUID())))

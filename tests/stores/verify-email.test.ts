@@ -1,8 +1,9 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { newSession } from '../../functions/identity/accounts/login.ts'
 import { verification } from '../../functions/identity/accounts/sign-up.ts'
+import { throttles, throttleStore } from '../../functions/identity/accounts/throttles.ts'
 import { accountOfUser } from '../../functions/identity/accounts/user.ts'
 import { codesOf, codeStore } from '../../functions/identity/accounts/verification-code.ts'
 import { accountWorld, IN_A_WEEK } from '../support/accounts/account-world.ts'
@@ -142,6 +143,23 @@ describe('verifying', () => {
     ).toBe(0)
     expect(comparisons).toBe(5)
     await expect(world.fixture.verify(email, code, token)).rejects.toMatchObject(WRONG)
+  })
+
+  test('after a hundred wrong codes of a client, even a right one is refused without a comparison', async () => {
+    const { newEmail, signUp, codeFor, verify, context } = world.fixture
+    const [email, clientAddress] = [newEmail(), randomUUID()]
+    const { token } = await signUp(email)
+    const code = await codeFor(email)
+    const { limit, windowSeconds } = throttles.codesOfClient
+    for (let tries = 0; tries < limit; tries += 20)
+      await atOnce(20, () => throttleStore(context).take('codesOfClient', clientAddress))
+    const matches = vi.spyOn(codesOf(context), 'matches')
+    await expect(verify(email, code, token, { clientAddress })).rejects.toMatchObject({
+      code: 'too_many_requests',
+      headers: { 'Retry-After': String(windowSeconds) },
+    })
+    expect(matches).not.toHaveBeenCalled()
+    expect((await verify(email, code, token)).account.email).toBe(email)
   })
 
   test('a code is valid until the second before its ten minutes end', async () => {
