@@ -4,9 +4,10 @@ import { http, HttpResponse } from 'msw'
 import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import { userSample } from '../../../../tests/support/samples/user-sample.ts'
-import { renderPage } from '../../../../tests/support/vitest/web-render.tsx'
+import { renderPage, renderRoutes } from '../../../../tests/support/vitest/web-render.tsx'
 import { sessionStore } from '../../lib/session/session-store.ts'
 import { SaveSearch } from '../alerts/save/save-search.tsx'
+import { SavedSearches } from '../alerts/saved-page.tsx'
 import { searchSample } from '../alerts/testing/alert-samples.ts'
 import { answeredSearch, readCriteria } from '../search/criteria/criteria.ts'
 import { pageOf } from '../search/testing/samples.ts'
@@ -99,6 +100,36 @@ test('a search saved earlier is labelled Saved without hover when the browser is
   expect(screen.getByRole('button', { name: 'Save search' })).toBeVisible()
   act(() => idle.forEach((run) => run()))
   expect(await screen.findByRole('button', { name: 'Search saved' })).toBeVisible()
+})
+
+test('a saved search that the user removes can be saved again', async () => {
+  withApi({ companies: 2 })
+  const { saved } = serveSearches(mine)
+  server.use(
+    http.delete('*/api/saved-searches/:id', () => {
+      saved.pop()
+      return HttpResponse.json({ message: 'ok' })
+    }),
+  )
+  sessionStore.signIn('abc', userSample())
+  const criteria = answeredSearch(readCriteria(new URLSearchParams(SEARCHED)), [])
+  const { router } = renderRoutes(
+    [
+      { path: '/sponsors', element: <SaveSearch criteria={criteria} /> },
+      { path: '/saved', element: <SavedSearches /> },
+    ],
+    '/sponsors',
+  )
+  await userEvent.hover(screen.getByRole('button', { name: /^Save/ }))
+  await screen.findByRole('button', { name: 'Search saved' })
+  await act(() => router.navigate('/saved'))
+  await userEvent.click(await screen.findByRole('button', { name: `Delete ${mine.name}` }))
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
+  await screen.findByText('No saved searches yet')
+  await act(() => router.navigate('/sponsors'))
+  await userEvent.hover(screen.getByRole('button', { name: 'Save search' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Save search' }))
+  expect(await screen.findByRole('dialog', { name: 'Save this search' })).toBeVisible()
 })
 
 test('a search that another tab has already saved is reported with the name from that tab', async () => {

@@ -12,7 +12,8 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 
 /** Requests the searches without totals, which only the page of saved searches needs. */
 const uncounted = { uncounted: true }
-const key = swrKey(listSavedSearches, uncounted)
+/** What the button that saves a search has read, once a visit. */
+export const uncountedKey = swrKey(listSavedSearches, uncounted)
 
 type List = BodyOf<typeof listSavedSearches>
 
@@ -26,7 +27,7 @@ function useSavedAs(isSame: IsSame) {
   const { token } = useSession()
   const { mutate } = useSWRConfig()
   const { data } = useSWR<List>(
-    token ? key : null,
+    token ? uncountedKey : null,
     () => call(listSavedSearches, { query: uncounted }, { background: true }),
     { ...revalidateOnFocus, revalidateIfStale: false },
   )
@@ -36,7 +37,7 @@ function useSavedAs(isSame: IsSame) {
   async function add(search: SavedSearch): Promise<void> {
     const others = (list: List | undefined) => list?.data.filter(({ id }) => id !== search.id) ?? []
     await Promise.all([
-      mutate<List>(key, (list) => ({ data: [search, ...others(list)] })),
+      mutate<List>(uncountedKey, (list) => ({ data: [search, ...others(list)] })),
       mutate(swrKey(listSavedSearches)),
     ])
   }

@@ -6,7 +6,8 @@ import {
   seeSavedSearch,
   type SavedSearch,
 } from '#shared/api/saved-searches.ts'
-import { call, revalidateOnFocus, swrKey, useApi } from '../../../lib/api/api-client.ts'
+import { call, revalidateOnFocus, useApi } from '../../../lib/api/api-client.ts'
+import { uncountedKey } from '../save/save-dialog.tsx'
 
 /** The user's saved searches; undefined until loaded. `rename`, `remove` and `see` throw the ApiError of a refusal. */
 export function useSavedSearches() {
@@ -15,8 +16,7 @@ export function useSavedSearches() {
 
   const patch = async (next: (list: readonly SavedSearch[]) => SavedSearch[]) => {
     await mutate((known) => known && { data: next(known.data) }, { revalidate: false })
-    // the button that saves a search reads this list once
-    await mutateAny(swrKey(listSavedSearches, { uncounted: true }), undefined, { revalidate: false })
+    await mutateAny(uncountedKey, undefined, { revalidate: false })
   }
   const patchOne = (id: string, more: Partial<SavedSearch>) =>
     patch((list) => list.map((one) => (one.id === id ? { ...one, ...more } : one)))

@@ -16,18 +16,18 @@ const serveUsage = (usage: number, reset_time: string) =>
     http.get('*/api/sponsorships/usage/daily', () => HttpResponse.json({ usage, limit: 10, reset_time })),
   )
 
+const UsagePage = ({ closed = false }: { closed?: boolean }) => (
+  <FreshCache>
+    <MemoryRouter>{!closed && <UsageCard />}</MemoryRouter>
+  </FreshCache>
+)
+
 test('a new day shows its unlocks, although the server failed for a while at its start', async () => {
   vi.useFakeTimers({ now: new Date('2026-07-17T23:58:00Z'), shouldAdvanceTime: true })
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   serveUsage(10, '2026-07-18T00:00:00.000Z')
   sessionStore.signIn('abc', userSample())
-  render(
-    <FreshCache>
-      <MemoryRouter>
-        <UsageCard />
-      </MemoryRouter>
-    </FreshCache>,
-  )
+  render(<UsagePage />)
   expect(await screen.findByText('0 of 10')).toBeVisible()
   let failures = 0
   server.use(
@@ -45,6 +45,19 @@ test('a new day shows its unlocks, although the server failed for a while at its
   await vi.waitFor(fails, { timeout: 20_000 })
   serveUsage(0, '2026-07-19T00:00:00.000Z')
   await vi.advanceTimersByTimeAsync(60_000)
+  expect(await screen.findByText('10 of 10')).toBeVisible()
+})
+
+test('a list that opens after the reset asks at once, although an answer of yesterday is known', async () => {
+  vi.useFakeTimers({ now: new Date('2026-07-17T23:58:00Z'), shouldAdvanceTime: true })
+  serveUsage(10, '2026-07-18T00:00:00.000Z')
+  sessionStore.signIn('abc', userSample())
+  const { rerender } = render(<UsagePage />)
+  expect(await screen.findByText('0 of 10')).toBeVisible()
+  rerender(<UsagePage closed />)
+  vi.setSystemTime('2026-07-18T00:00:01Z')
+  serveUsage(0, '2026-07-19T00:00:00.000Z')
+  rerender(<UsagePage />)
   expect(await screen.findByText('10 of 10')).toBeVisible()
 })
 

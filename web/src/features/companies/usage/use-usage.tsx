@@ -1,6 +1,7 @@
+import { unstable_serialize, useSWRConfig } from 'swr'
 import { dailyUsage, type DailyUsage } from '#shared/api/companies.ts'
 import { relativeTime } from '#shared/format/relative-time.ts'
-import { revalidateOnFocus, useApi } from '../../../lib/api/api-client.ts'
+import { revalidateOnFocus, swrKey, useApi } from '../../../lib/api/api-client.ts'
 import { browserClock } from '../../../lib/clock.ts'
 import { useNow } from '../../../lib/use-now.ts'
 
@@ -55,13 +56,16 @@ export function msUntilReset({ reset_time }: DailyUsage, now: Date): number {
  * have unlocked too.
  */
 export function useUsage() {
+  const { cache } = useSWRConfig()
+  const kept = cache.get(unstable_serialize(swrKey(dailyUsage)))?.data as DailyUsage | undefined
   const { data, error, isLoading, mutate } = useApi(
     dailyUsage,
     {},
     {
       refreshInterval: (latest) => (latest ? msUntilReset(latest, browserClock()) : 0),
       ...revalidateOnFocus,
-      revalidateIfStale: false,
+      // an answer of yesterday would show for a minute that no unlocks are left
+      revalidateIfStale: kept !== undefined && new Date(kept.reset_time) <= browserClock(),
     },
   )
   return {
