@@ -210,7 +210,7 @@ export const ERRORS_BY_CLASS: readonly string[] = [
  * Leaves out what no call needs of the schemas of those services that functions call at their start: 100 kB of a bundle. A
  * name as a computed key keeps every schema, and a registration keeps every error.
  */
-const neededSchemas: Plugin = {
+export const neededSchemas: Plugin = {
   name: 'needed-schemas',
   setup({ onLoad }) {
     const files = /client-(?:dynamodb|s3|secrets-manager|ssm)[/\\]dist-es[/\\]schemas[/\\]schemas_0\.js$/
