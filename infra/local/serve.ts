@@ -142,8 +142,7 @@ export async function serve({ system, folder, port, loadHandler: load, servePage
   // commands such as `npm run import` write to it too
   const writes = watchWrites(folder, wake)
   const loadHandler: LoadHandler = (name) => {
-    // each handler that runs may write
-    if (writes === undefined) wake()
+    writes.mayWrite()
     return load(name)
   }
   const workers = await startWorkers({
@@ -168,10 +167,10 @@ export async function serve({ system, folder, port, loadHandler: load, servePage
     return async () => {
       await server.close()
       await workers.stop()
-      writes?.close()
+      writes.close()
     }
   } catch (error) {
-    writes?.close()
+    writes.close()
     await workers.stop()
     throw error
   }

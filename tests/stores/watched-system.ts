@@ -20,6 +20,7 @@ import { type QueueName, queues } from '#shared/system/queues.ts'
 import { isSchedule } from '#shared/system/schedule.ts'
 import { outboxWriter, waitingKeyOf } from '../../functions/platform/messages/outbox.ts'
 import { findResource } from '../../infra/local/api-gateway.ts'
+import { LONG_POLL_SECONDS } from '../../infra/local/emulators/fauxqs-queue.ts'
 import { batchFailures } from '../../infra/local/workers/batch-failures.ts'
 import { queueEvent } from '../../infra/local/workers/queue-poller.ts'
 import { smallImport } from '../faults/small-import.ts'
@@ -179,7 +180,8 @@ export async function watchedSystem(start: Date) {
         const { Messages = [] } = await sqs.send(
           new ReceiveMessageCommand({
             QueueUrl,
-            WaitTimeSeconds: 20,
+            // the emulator stretches a longest poll, so a missing message would fail no test in time
+            WaitTimeSeconds: LONG_POLL_SECONDS - 1,
             MessageSystemAttributeNames: ['All'],
           }),
         )

@@ -5,15 +5,16 @@ import type { ServerResponse } from 'node:http'
 import { type ListenOptions, Server } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { type FauxqsQueue, fauxqsQueue } from './fauxqs-queue.ts'
+import { type FauxqsQueue, fauxqsQueue, LONG_POLL_SECONDS } from './fauxqs-queue.ts'
+
+/** How long a longest poll really lasts. Nobody pays for it here, and each new one takes 2 ms of processor time. */
+const STRETCHED_POLL_SECONDS = 600
 
 /**
  * Works around a bug of fauxqs 2.4.1. A long poll goes on after its client has left, and takes the next message. That
- * message is then hidden for its visibility timeout. With this patch, such a poll ends at once and takes nothing. A poll of
- * the longest time goes on for ten minutes, because nobody pays for it and each begins anew with 2 ms of processor time.
- * Call it before the start of fauxqs.
+ * message is then hidden for its visibility timeout. With this patch, such a poll ends at once and takes nothing. It also
+ * stretches the longest polls. Call it before the start of fauxqs.
  */
-const LONGEST_POLL_SECONDS = 20
 async function endAbandonedPolls(): Promise<void> {
   const queue = await fauxqsQueue()
   const responses = new AsyncLocalStorage<ServerResponse>()
@@ -28,7 +29,9 @@ async function endAbandonedPolls(): Promise<void> {
     response?.once('close', leave)
     try {
       await Promise.race([
-        Reflect.apply(waitForMessages, this, [seconds < LONGEST_POLL_SECONDS ? seconds : 600]),
+        Reflect.apply(waitForMessages, this, [
+          seconds < LONG_POLL_SECONDS ? seconds : STRETCHED_POLL_SECONDS,
+        ]),
         left,
       ])
     } finally {

@@ -1,3 +1,6 @@
+/** The duration of a long poll, the longest that SQS allows. A message or a stop ends it at once. */
+export const LONG_POLL_SECONDS = 20
+
 /** The class of queues in fauxqs 2.4.1, with the parts that we patch. The package does not export it. */
 export interface FauxqsQueue {
   waitForMessages: (seconds: number) => Promise<void>

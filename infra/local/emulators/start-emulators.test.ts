@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import {
   appendFileSync,
   closeSync,
@@ -6,12 +7,13 @@ import {
   rmSync,
   statSync,
   truncateSync,
+  watch,
   writeSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dataFolderAt } from '../data-folder.ts'
 import { refuseDamaged, watchWrites } from './start-emulators.ts'
 
@@ -27,9 +29,10 @@ const check = () => refuseDamaged(dataFolderAt(path), file)
 
 function makeDatabase(): void {
   const database = new DatabaseSync(file)
-  database.exec('CREATE TABLE messages (id INTEGER PRIMARY KEY, body TEXT)')
+  database.exec('BEGIN; CREATE TABLE messages (id INTEGER PRIMARY KEY, body TEXT)')
   const add = database.prepare('INSERT INTO messages (body) VALUES (?)')
   for (let row = 0; row < 500; row += 1) add.run(`message ${row}`.repeat(20))
+  database.exec('COMMIT')
   database.close()
 }
 
@@ -56,18 +59,60 @@ test.each<[string, () => void]>([
   expect(check).toThrow(`delete that folder to start afresh, or set SPONSOR_DATA_DIR`)
 })
 
-test('only a write to the embedded DynamoDB wakes, and another DynamoDB is not watched', async () => {
+test('a write to the embedded DynamoDB wakes, and no other file of its folder', async () => {
   const folder = dataFolderAt(path)
-  expect(watchWrites(folder, () => undefined)).toBeUndefined()
-  const written = folder.file('dynamodb.sqlite-wal')
-  appendFileSync(written, '')
-  const { promise, resolve } = Promise.withResolvers<string>()
-  const watcher = watchWrites(folder, () => resolve('woken'))
+  appendFileSync(folder.file('dynamodb.sqlite-wal'), '')
+  let calls = 0
+  const woken = Promise.withResolvers<void>()
+  const writes = watchWrites(folder, () => {
+    calls += 1
+    woken.resolve()
+  })
+  const other = Promise.withResolvers<void>()
+  const second = watch(path, (_, name) => {
+    if (name === 'log.ndjson') other.resolve()
+  })
   appendFileSync(folder.file('log.ndjson'), 'line')
-  expect(await Promise.race([promise, new Promise((done) => setImmediate(() => done('asleep')))])).toBe(
-    'asleep',
-  )
-  appendFileSync(written, 'page')
-  expect(await promise).toBe('woken')
-  watcher?.close()
+  await other.promise
+  writes.mayWrite()
+  expect(calls).toBe(0)
+  appendFileSync(folder.file('dynamodb.sqlite-wal'), 'page')
+  await woken.promise
+  writes.close()
+  second.close()
+})
+
+test('a handler that may write wakes if another DynamoDB is used', () => {
+  const wake = vi.fn<() => void>()
+  watchWrites(dataFolderAt(path), wake).mayWrite()
+  expect(wake).toHaveBeenCalledTimes(1)
+})
+
+test('a change of an unnamed file wakes, and after the watch has failed each handler does', () => {
+  const folder = dataFolderAt(path)
+  appendFileSync(folder.file('dynamodb.sqlite-wal'), '')
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const watcher = Object.assign(new EventEmitter(), { close: () => undefined })
+  const wake = vi.fn<() => void>()
+  const writes = watchWrites(folder, wake, (_, changed) => watcher.on('change', changed))
+  watcher.emit('change', 'change', null)
+  expect(wake).toHaveBeenCalledTimes(1)
+  writes.mayWrite()
+  expect(wake).toHaveBeenCalledTimes(1)
+  watcher.emit('error', new Error('The folder is gone'))
+  expect(warn).toHaveBeenCalledTimes(1)
+  writes.mayWrite()
+  expect(wake).toHaveBeenCalledTimes(2)
+})
+
+test('a machine without a watch left starts, and each handler wakes', () => {
+  const folder = dataFolderAt(path)
+  appendFileSync(folder.file('dynamodb.sqlite-wal'), '')
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const wake = vi.fn<() => void>()
+  const writes = watchWrites(folder, wake, () => {
+    throw new Error('ENOSPC')
+  })
+  writes.mayWrite()
+  expect(wake).toHaveBeenCalledTimes(1)
 })

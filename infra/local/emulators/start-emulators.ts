@@ -1,4 +1,4 @@
-import { existsSync, type FSWatcher, watch } from 'node:fs'
+import { existsSync, watch } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -109,19 +109,40 @@ const DYNAMODB_FILE = 'dynamodb.sqlite'
 /** The file to which each write goes first. */
 const DYNAMODB_WRITES = `${DYNAMODB_FILE}-wal`
 
+interface Watcher {
+  on: (event: 'error', failed: (error: Error) => void) => unknown
+  close: () => void
+}
+
 /**
- * Calls `wake` at each write to the embedded DynamoDB, by whatever process.
- * @returns undefined if that cannot be seen: another DynamoDB is used, or the machine has no watch left.
+ * Calls `wake` at each write to the embedded DynamoDB, by whatever process. `mayWrite` calls it too while writes cannot be
+ * seen: another DynamoDB is used, the machine has no watch left, or the watch has failed.
  */
-export function watchWrites({ path, file }: DataFolder, wake: () => void): FSWatcher | undefined {
-  if (!existsSync(file(DYNAMODB_WRITES))) return undefined
-  try {
-    return watch(path, (_, name) => {
-      if (name === DYNAMODB_WRITES) wake()
-    })
-  } catch (error) {
+export function watchWrites(
+  { path, file }: DataFolder,
+  wake: () => void,
+  watchFolder: (path: string, changed: (event: string, name: string | null) => void) => Watcher = watch,
+): { mayWrite: () => void; close: () => void } {
+  let watcher: Watcher | undefined
+  const giveUp = (error: unknown) => {
     console.warn('Writes to the database are not seen at once:', error)
-    return undefined
+    watcher = undefined
+  }
+  try {
+    if (existsSync(file(DYNAMODB_WRITES)))
+      watcher = watchFolder(path, (_, name) => {
+        // some systems do not say which file it was
+        if (name === null || name === DYNAMODB_WRITES) wake()
+      })
+    watcher?.on('error', giveUp)
+  } catch (error) {
+    giveUp(error)
+  }
+  return {
+    mayWrite: () => {
+      if (watcher === undefined) wake()
+    },
+    close: () => watcher?.close(),
   }
 }
 

@@ -8,12 +8,10 @@ import {
 } from '@aws-sdk/client-sqs'
 import type { SQSEvent, SQSMessageAttribute, SQSRecord } from 'aws-lambda'
 import { limitConcurrency } from '../../../functions/platform/limit-concurrency.ts'
+import { LONG_POLL_SECONDS } from '../emulators/fauxqs-queue.ts'
 import type { Invoke } from '../lambda/invoke.ts'
 import { batchFailures } from './batch-failures.ts'
 import { repeat, type Report, type Worker } from './repeat.ts'
-
-/** The duration of a long poll, the longest that SQS allows. A message or a stop ends it at once. */
-const LONG_POLL_SECONDS = 20
 
 interface QueuePoller {
   sqs: SQSClient
