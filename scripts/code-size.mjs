@@ -9,10 +9,10 @@ import { dirname, join, normalize } from 'node:path'
 /** Both numbers are upper limits. */
 const limits = {
   'product files': { ceiling: 1_631, goal: 1_700 },
-  'product lines': { ceiling: 153_461, goal: 125_000 },
-  'test lines': { ceiling: 168_043, goal: 120_000 },
+  'product lines': { ceiling: 153_490, goal: 125_000 },
+  'test lines': { ceiling: 168_191, goal: 120_000 },
   'document lines': { ceiling: 8_962, goal: 9_000 },
-  'percent of product files with one reader': { ceiling: 24.8, goal: 25 },
+  'percent of product files with one reader': { ceiling: 24.7, goal: 25 },
   'wiring files': { ceiling: 0, goal: 0 },
   'interfaces of dependencies': { ceiling: 19, goal: 20 },
 }
