@@ -8,6 +8,7 @@ import { accountOfUser } from '../../functions/identity/accounts/user.ts'
 import { codesOf, codeStore } from '../../functions/identity/accounts/verification-code.ts'
 import { accountWorld, IN_A_WEEK } from '../support/accounts/account-world.ts'
 import { atOnce, succeeded } from '../support/calls/at-once.ts'
+import { callsOf } from '../support/calls/calls-of.ts'
 
 const world = accountWorld()
 
@@ -160,6 +161,25 @@ describe('verifying', () => {
     })
     expect(matches).not.toHaveBeenCalled()
     expect((await verify(email, code, token)).account.email).toBe(email)
+  })
+
+  test('a wrong code makes the same calls and one comparison for every email', async () => {
+    const { newEmail, signUp, codeFor, verify, context } = world.fixture
+    const [waiting, owned, decoy] = [newEmail(), newEmail(), newEmail()]
+    for (const email of [waiting, owned, decoy]) await signUp(email)
+    for (const email of [owned, decoy]) await verify(email, await codeFor(email))
+    await signUp(decoy)
+    const matches = vi.spyOn(codesOf(context), 'matches')
+    const calls = (email: string) =>
+      callsOf(world.emulators, () =>
+        expect(verify(email, 'no code', undefined, { clientAddress: randomUUID() })).rejects.toMatchObject(
+          WRONG,
+        ),
+      )
+    const ofUser = await calls(waiting)
+    expect(ofUser).toContain('UpdateItem: codes')
+    for (const email of [newEmail(), owned, decoy]) expect(await calls(email)).toEqual(ofUser)
+    expect(matches).toHaveBeenCalledTimes(4)
   })
 
   test('a code is valid until the second before its ten minutes end', async () => {
