@@ -1,6 +1,7 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
+import joinedFiles from '../../web/build/joined-files.json' with { type: 'json' }
 
 /** A file with more lines holds an idea of its own. */
 const MAX_LINES = 100
@@ -73,4 +74,10 @@ test('a small file that only its neighbour reads is part of that neighbour, unle
 
 test.each(allowed)('the reason for %s is still needed', (pattern) => {
   expect(splinters.some((file) => pattern.test(file))).toBe(true)
+})
+
+test('each module that the page joins with others exists, and is named once', () => {
+  const joined = Object.values(joinedFiles).flat()
+  expect(joined.filter((file) => !existsSync(file))).toEqual([])
+  expect(joined).toHaveLength(new Set(joined).size)
 })
