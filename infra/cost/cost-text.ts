@@ -194,7 +194,7 @@ ${limitsTable(stage)}
 
 ## At rest
 
-Without users no function runs but those of schedules, and no function polls. What AWS charges then, and why it stays:
+Without users, Lambda polls its queues; nothing else runs but schedules. What AWS charges then, and why it stays:
 
 ${cutsTable(stage)}
 

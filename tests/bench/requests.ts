@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { login } from '#shared/api/accounts/accounts.ts'
 import { MAX_ENTRIES, NOTE_LENGTH } from '#shared/api/shortlist.ts'
 import { formatCount } from '#shared/format/number.ts'
@@ -15,11 +16,12 @@ import { freePort } from '../../infra/local/emulators/ports.ts'
 import { entrySample } from '../support/calls/activity-calls.ts'
 import { type CountedCall, inSequence } from '../support/calls/counted-calls.ts'
 import { searchFreely } from '../support/product/search-freely.ts'
+import { cpuSecondsOfTree } from '../support/vitest/cpu-seconds-of-tree.ts'
 import type { Counted } from './counted-product.ts'
 import type { Goal } from './document/figures.ts'
 import { benchLowerBounds, boundsOf, emulatorDocuments, type LowerBound } from './lower-bound.ts'
 import { latencyOf } from './measure.ts'
-import { report } from './write-section.ts'
+import { report, sectionOptions } from './write-section.ts'
 
 /**
  * The number of calls that warm up a route. It is small, because the landing search allows 120 calls a minute and each
@@ -46,6 +48,9 @@ const UNLOCKED = { calls: 3, kilobytes: 40 }
 /** The largest ratio of a search to its floor: our own code may take one and a half times as long as what it waits for. */
 const TO_FLOOR = 2.5
 
+/** The seconds without a call after which the product is at rest, the seconds that are measured then, and the goal. */
+const AT_REST = { after: 60, measured: 30, ms: 2, ...(sectionOptions().quick && { after: 10, measured: 10 }) }
+
 /** The cost of one kind of request; times in milliseconds. */
 interface RequestCost {
   name: string
@@ -64,8 +69,16 @@ interface Answered {
   text: string
 }
 
+/** The processor time that a process and its children take at rest, in milliseconds a second. */
+async function timeRest(pid: number): Promise<number> {
+  await setTimeout(AT_REST.after * 1000)
+  const before = cpuSecondsOfTree(pid)
+  await setTimeout(AT_REST.measured * 1000)
+  return ((cpuSecondsOfTree(pid) - before) * 1000) / AT_REST.measured
+}
+
 /** Times whole HTTP requests, one after the other, on a product in a separate process. */
-async function benchRequests(): Promise<{ costs: RequestCost[]; lowerBounds: LowerBound[] }> {
+async function benchRequests(): Promise<{ costs: RequestCost[]; lowerBounds: LowerBound[]; rest: number }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-'))
   const port = await freePort()
   const product = fork(path.join(import.meta.dirname, 'counted-product.ts'), {
@@ -166,7 +179,8 @@ async function benchRequests(): Promise<{ costs: RequestCost[]; lowerBounds: Low
         bytes,
       })
     }
-    return { costs, lowerBounds: await benchLowerBounds(documents, run.prefix) }
+    const lowerBounds = await benchLowerBounds(documents, run.prefix)
+    return { costs, lowerBounds, rest: await timeRest(product.pid!) }
   } finally {
     documents?.destroy()
     agent.destroy()
@@ -209,7 +223,7 @@ const goalsOf = (costs: readonly RequestCost[], lowerBounds: readonly LowerBound
   ]
 }
 
-const { costs, lowerBounds } = await benchRequests()
+const { costs, lowerBounds, rest } = await benchRequests()
 report(
   'requests',
   [
@@ -225,5 +239,8 @@ report(
     ],
     [['a single step', 'p50 ms'], lowerBounds.map(({ name, p50 }) => [name, p50.toFixed(2)])],
   ],
-  goalsOf(costs, lowerBounds),
+  [
+    ...goalsOf(costs, lowerBounds),
+    { what: 'the product at rest, processor a second', unit: 'ms', goal: AT_REST.ms, measured: rest },
+  ],
 )
