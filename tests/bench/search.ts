@@ -75,7 +75,6 @@ const beside = (of: 'p50' | 'p99') => ({
   limit: { name: 'the text of 15 stored rows', value: limits.page },
   peer: { name: 'node:sqlite FTS5', value: sqlite.latency[of] },
 })
-/** The goals of issue 31. */
 const goals: Goal[] = [
   { what: `a search of ${at}, p50`, unit: 'µs', goal: 8, measured: own.p50, ...beside('p50') },
   { what: `a search of ${at}, p99`, unit: 'µs', goal: 40, measured: own.p99, ...beside('p99') },

@@ -174,17 +174,17 @@ export const getUnlockedCompanies = (context: Context) => {
 }
 
 // only administrators need what builds an index and records an export, and a start should not wait for their code
-const adminLists = () => import('./admin-lists.ts')
+const companyList = () => import('../company-list.ts')
 
 const postCompanyFile = (context: Context) =>
   implement(exportAdminCompanies, async ({ query }, { principal, requestId }) => {
-    const { companyFile } = await adminLists()
+    const { companyFile } = await companyList()
     return { status: 200, body: await companyFile(context, query, { ...principal, requestId }) }
   })
 
 const getAdminCompanies = (context: Context) =>
   implement(adminCompanies, async ({ query }, { principal: { registerPointer } }) => {
-    const { companyPage } = await adminLists()
+    const { companyPage } = await companyList()
     return { status: 200, body: await companyPage(context, query, registerPointer) }
   })
 

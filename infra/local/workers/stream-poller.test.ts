@@ -53,7 +53,7 @@ test('after a shard ends, its successor is read from the beginning', async () =>
   expect(handled).toEqual(['first LATEST', 'second TRIM_HORIZON'])
 })
 
-test('a poller at rest looks at once when a handler runs', async () => {
+test('a poller at rest looks at once after a write', async () => {
   const answers = [{ Streams: [{ StreamArn: 'stream' }] }, { StreamDescription: {} }, { ShardIterator: 'a' }]
   const empty = { Records: [], NextShardIterator: 'a' }
   const activity = new EventTarget()

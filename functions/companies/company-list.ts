@@ -6,11 +6,11 @@ import {
 } from '#shared/api/admin/companies.ts'
 import { type CsvColumns, csvTable } from '#shared/format/csv.ts'
 import { utcDate } from '#shared/instants.ts'
-import { exportRecorder } from '../../operations/index.ts'
-import type { Principal, RegisterPointer } from '../../platform/auth/principal.ts'
-import type { Context } from '../../platform/context.ts'
-import { paginate } from '../../platform/http/paginate.ts'
-import { listCompanies } from '../list-companies.ts'
+import { exportRecorder } from '../operations/index.ts'
+import type { Principal, RegisterPointer } from '../platform/auth/principal.ts'
+import type { Context } from '../platform/context.ts'
+import { paginate } from '../platform/http/paginate.ts'
+import { listCompanies } from './list-companies.ts'
 
 const PER_PAGE = 25
 
