@@ -81,8 +81,8 @@ export const buildIndex = (
 }
 
 /**
- * Builds `stored.*`, a text of each document. With groups of fields, that of the first one; and also builds `shared.*`, the
- * distinct texts of each other one, and `shared.places`, the indexes of those of each document.
+ * Builds `stored.*`, a text of each document. With groups of fields, it has the first group alone. Then `shared.*` has the
+ * distinct texts of the other groups, and `shared.places` has their indexes for each document.
  */
 function storedSections({ stored: groups }: IndexSchema, documents: readonly IndexDocument[]) {
   if (groups === undefined) return writeStrings('stored', storedJson(documents))
