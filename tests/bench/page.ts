@@ -1,6 +1,8 @@
 import { formatCount } from '#shared/format/number.ts'
 import { launchBrowser } from '../../functions/platform/browser/launch-browser.ts'
 import { LOCAL_PASSWORD } from '../../infra/local/seed/seed-accounts.ts'
+import { buildPage } from '../../infra/page/build-page.ts'
+import { pageWeights } from '../../infra/page/page-weights.ts'
 import { ALL_COMPANIES_URL } from '../../infra/smoke/page-parts.ts'
 import { startProduct } from '../support/product/product.ts'
 import type { Goal } from './document/figures.ts'
@@ -21,6 +23,10 @@ const SLOWER = 4
 const BLOCKS_MS = 50
 /** The longest that an interaction, and the blocking time of a load, may take. */
 const GOAL_MS = 100
+/** The most of the front page: milliseconds until its largest text is seen on a slow phone, and script in kB of 1,000 bytes. */
+const LANDING = { lcp: 1200, script: 90 }
+/** The network of a slow phone, as Lighthouse sets it in DevTools: milliseconds, and bytes a second. */
+const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 }
 const EMAIL = 'active@example.com'
 const TOKEN_KEY = 'sponsor-finder.token'
 
@@ -60,7 +66,11 @@ async function openPage(token: string | undefined, width = 1440) {
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   const slow = () => devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-  return { page, slow, calm: calmOf(page), close: () => context.close() }
+  const slowNetwork = async () => {
+    await devtools.send('Network.enable')
+    await devtools.send('Network.emulateNetworkConditions', SLOW_4G)
+  }
+  return { page, slow, slowNetwork, calm: calmOf(page), close: () => context.close() }
 }
 
 /** Plays the interactions of a page. @returns when each was, with what follows it. */
@@ -184,6 +194,32 @@ async function timeLoads(token: string) {
   return { rows, goals }
 }
 
+/** Loads the front page on a slow phone. @returns the goals of its largest text and of its script. */
+async function landingGoals(): Promise<Goal[]> {
+  const times: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { page, slow, slowNetwork, calm, close } = await openPage(undefined, 412)
+    await slow()
+    await slowNetwork()
+    await page.goto('/', { waitUntil: 'load' })
+    await calm()
+    const lcp = await page.evaluate(async () => {
+      const { promise, resolve } = Promise.withResolvers<number>()
+      const observer = new PerformanceObserver((list) => resolve(list.getEntries().at(-1)!.startTime))
+      observer.observe({ type: 'largest-contentful-paint', buffered: true })
+      return promise
+    })
+    times.push(lcp)
+    await close()
+  }
+  const weights = await pageWeights(await buildPage())
+  const { kilobytes } = weights.find(({ part }) => part === 'Landing, all JS')!
+  return [
+    { what: 'LCP of landing on a slow phone', unit: 'ms', goal: LANDING.lcp, measured: median(times) },
+    { what: 'script of landing, gzip', unit: 'kB', goal: LANDING.script, measured: kilobytes * 1.024 },
+  ]
+}
+
 async function timeRows(token: string): Promise<LongList> {
   const { page, slow, calm, close } = await openPage(token)
   const long = await timeLongList(page, { slow, calm })
@@ -196,6 +232,7 @@ try {
   const byOthers = await slowdown(10)
   const { perPage, perAct, goals: interactionGoals } = await timeInteractions(token)
   const { rows: blockingRows, goals: loadGoals } = await timeLoads(token)
+  const ofLanding = await landingGoals()
   const { loadMore, frames } = await timeRows(token)
   const slowFrames = frames.filter((ms) => ms > BLOCKS_MS).length
   const rowsOf = `${formatCount(ROWS)} unlocked companies`
@@ -235,7 +272,7 @@ try {
         [[whole(loadMore.ms), whole(loadMore.cpu), byOthers.toFixed(1)]],
       ],
     ],
-    [...interactionGoals, ...loadGoals, ...rowGoals],
+    [...interactionGoals, ...loadGoals, ...ofLanding, ...rowGoals],
   )
 } finally {
   await browser.close()
