@@ -172,6 +172,8 @@ const OTHER = shapes(
   'begin|start|starting|complete|undertake|undertaking|doing @ in',
   // "a buddy and a sponsor"
   'buddy|mentor|coach|champion and|or a @',
+  // "identifying, sponsoring and scaling ventures"
+  '<duty> , @ and|,',
   // "funded by a sponsor"
   'by a|an @',
   // "you will sponsor a colleague"
@@ -202,6 +204,8 @@ function isOfOther(words: readonly Word[], at: number): boolean {
       !isScheme(after[0])) ||
     isForOther(after) ||
     isNamed(object) ||
+    // "we cannot sponsor export licences"
+    (words[at]!.text === 'sponsor' && /licen[cs]es?$/.test(object.at(-1)?.text ?? '')) ||
     namesCauses(words.slice(Math.max(0, at - NEAR), at))
   )
 }

@@ -31,13 +31,13 @@ const ELSEWHERE = shapes(
   'consider|try another of our|the <post>',
 )
 
-/** "No applicant has ever been turned down for it." */
 /** "They should make sure that they meet the criteria": it asks no more of them than of others. */
 const MUST_FIT = shapes(
   'should|must ensure|make|check .. meet|satisfy .. criteria|requirements',
   'should|must ensure|make|check .. meet_the_criteria|meet_the_requirements|satisfy_the_criteria',
 )
 
+/** "No applicant has ever been turned down for it." */
 const DROPS_NOBODY = shapes('^ no <person> .. <aux> <deny>', '^ nobody|no_one .. <aux> <deny>')
 
 /** "Apply" alone tells everybody what to do. */

@@ -53,7 +53,7 @@ interface Heading {
 
 /** Matches what a sentence must have to be read where nothing was said before. */
 const TOPIC =
-  /spons|visa|permit|skilled worker|work permission|immigration|licen[cs]e|\b(?:cos|tier 2|t2|swv?|hcw)\b|\b(?:permanent|unrestricted|indefinite)\b.*\bwork|settled status|indefinite leave|\b(?:uk|british) (?:nationals?|citizen\w*|passports?)\b/i
+  /spons|visa|permit|skilled worker|work permission|immigration|licen[cs]e|\b(?:cos|tier 2|t2|swv?|hcw)\b|\b(?:permanent|unrestricted|indefinite|currently)\b.*\bwork|\bwork\b.*\bwithout (?:any )?restriction|settled status|indefinite leave|\b(?:uk|british) (?:nationals?|citizen\w*|passports?)\b/i
 /** Matches a line that may have several sentences. Most short ones have one. */
 const ENDING = /[.!?]/
 /** The most sentences about visas and sponsorship that are read. An advert has a few. */
@@ -81,6 +81,18 @@ const ASIDE = /\s*\((we\b[^()]*(?:spons|visa)[^()]*)\)(?=\s\p{Lu})/iu
 /** Matches the bullet of an entry of a list. */
 const BULLET = /^[•·▪●*‣–-]\s+/
 
+/** Joins lines that a board breaks inside of a sentence: "this role", "does not", "offer visa sponsorship". */
+function joinBroken(lines: readonly string[]): string[] {
+  const joined: string[] = []
+  for (const line of lines) {
+    const last = joined.at(-1)
+    const isRest = /^\p{Ll}+(?:[ ,]|$)/u.test(line) && /^.{20,300}[\p{L}\d]$/u.test(last ?? '')
+    if (isRest && !isAnswerAlone(line)) joined[joined.length - 1] = `${last} ${line}`
+    else joined.push(line)
+  }
+  return joined
+}
+
 /**
  * What an advert says about sponsorship, in its order.
  * @param lines Its visible lines, with a bullet before each entry of a list. A heading or a label is a line too.
@@ -88,7 +100,7 @@ const BULLET = /^[•·▪●*‣–-]\s+/
  */
 export function statementsOf(lines: readonly string[], title = ''): Statement[] {
   const sentences = withAnswers(
-    lines
+    joinBroken(lines)
       .flatMap((line) => line.split(ASIDE))
       .flatMap((line) => (ENDING.test(line) ? sentencesIn(line) : line))
       .filter(({ length }) => length <= MAX_SENTENCE),
