@@ -86,6 +86,9 @@ function requiredOnScale(occupation: Occupation, { hours, band, day }: AskedFor)
 /** How likely the counted occupations of an advert must be together before pay too low for each of them is too low. */
 const LEAST_TO_REFUSE = 0.75
 
+/** The pay that a job board puts into an advert: "£66,297 per year - estimated". It is not the word of the employer. */
+const ESTIMATE = /(£[\d,]+)\s+(?:per|a) year\s*[-–(]\s*estimated\b/i
+
 type Judged = Pick<JobCheck, 'state' | 'reason' | 'settled_by'> & { changes?: string[]; isShort?: true }
 
 /**
@@ -115,15 +118,19 @@ export function checkPay(
 function judge(job: JobFacts, { counted, isSure, certainty }: LikelyOccupations, day: string): Judged {
   const pay = payOfJob(job)
   const paid = payWords(job)
-  if (pay === null || paid === null)
+  if (pay === null || paid === null) {
+    const [, estimate] = ESTIMATE.exec(job.text ?? '') ?? []
     return {
       state: 'unknown',
       reason:
         salaryOf(job) === null
-          ? 'The advert states no pay.'
+          ? estimate === undefined
+            ? 'The advert states no pay.'
+            : `The job board estimates ${estimate}; the advert states no pay.`
           : 'The pay is not in pounds, or not for a known period.',
       settled_by: 'Ask the employer for the guaranteed pay in pounds a year, and for the hours a week.',
     }
+  }
   const open = counted.filter(
     (one) => openToNewApplicants(one, day).state !== 'not-met' && !hasOwnVisa(one.code),
   )
@@ -168,13 +175,14 @@ function judge(job: JobFacts, { counted, isSure, certainty }: LikelyOccupations,
         : `${paid} reaches ${needed}, the most that a likely occupation needs.`,
     }
   // who names a band pays it: its figures are of an earlier scale
-  if (band !== undefined && pay.min !== null && open.every(({ payScales }) => payScales.length > 0))
-    return past?.band === band && standard > floor
+  const isOnScale = band !== undefined && open.every(({ payScales }) => payScales.length > 0)
+  if (isOnScale && (pay.min !== null || top < standard))
+    return pay.min !== null && past?.band === band && standard > floor
       ? {
           state: 'met',
           reason: `${paid} is the pay of band ${band} in ${past.year}. It now begins at ${needed}.`,
         }
-      : pay.min >= least
+      : (pay.min ?? 0) >= least
         ? {
             state: 'met',
             reason: `${paid} reaches the ${formatPounds(Math.ceil(least))} of the Immigration Rules. Band ${band} now begins at ${needed}.`,

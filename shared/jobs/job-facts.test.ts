@@ -23,6 +23,19 @@ describe('the sentence on pay', () => {
     ['unknown: Needs £54,700; pays up to £60,000.', pay(null, 60_000)],
     ['unknown: The advert states no pay.', pay(null)],
     [
+      'unknown: The job board estimates £66,297; the advert states no pay.',
+      { ...pay(null), text: 'Engineer\n£66,297\nper year - estimated\n?' },
+    ],
+    ['unknown: The advert states no pay.', { ...pay(null), text: 'We save £5,000 a year. Estimated growth: 5%.' }],
+    [
+      'unknown: Band 6 now begins at £39,959; pays up to £33,000 a year for full time.',
+      {
+        title: 'Staff nurse, Band 6',
+        ...pay(null),
+        salary_fte: { min: 31_000, max: 33_000, hours: null, full_time_hours: null },
+      },
+    ],
+    [
       'unknown: The pay is not in pounds, or not for a known period.',
       { ...pay(60_000), salary_currency: 'EUR' },
     ],
