@@ -123,6 +123,11 @@ describe('the checks', () => {
     ['unknown', 'Sponsorship is considered case by case.'],
     ['unknown', 'We could look into sponsorship.'],
     ['unknown', 'This post may be sponsorable, but we can give no promise.'],
+    ['unknown', 'This role may be suitable for job applicants from any country who are wishing to apply for sponsorship.'],
+    ['unknown', 'Applicants requiring Skilled Worker sponsorship should ensure that they meet the criteria.'],
+    ['unknown', 'Candidates who need a visa must check that they qualify for it.'],
+    ['unknown', 'Fernley Press is an approved employer for the sponsorship of eligible roles.'],
+    ['met', 'This role is suitable for sponsorship.'],
     ['met', 'If you may need a visa, we will sponsor it.'],
     ['met', 'We consider everybody, and shall sponsor whom we hire.'],
   ])('the words of an advert are its evidence, and leave an offer %s: %s', (state, quote) => {
@@ -262,6 +267,21 @@ describe('firm or unsure', () => {
     }))
     const job = { title, text: title, ...pay(28_000) }
     const found = assess(job, sponsor(), undefined, { rank: () => [], rankAdvert: () => list })
+    expect(found.verdict).toBe(verdict)
+  })
+
+  test.each([
+    ['Zzyzx fitter', 'no'],
+    ['Planning Zzyzx', 'unclear'],
+    ['Sales and Zzyzx Manager', 'unclear'],
+    ['Porter and Zzyzx Manager', 'no'],
+  ])('a text alone does not rule “%s” out where its title means an open occupation: %s', (title, verdict) => {
+    const occupation = (code: string) => facts.list.find((one) => one.code === code)!
+    const open = /^(?:planning zzyzx|sales manager)$/i
+    const found = assess({ title, text: title, ...pay(60_000) }, sponsor(), undefined, {
+      rank: (asked) => (open.test(asked) ? [{ occupation: occupation('2134'), score: 0.8 }] : []),
+      rankAdvert: () => [{ occupation: occupation('9265'), score: 0.98 }],
+    })
     expect(found.verdict).toBe(verdict)
   })
 

@@ -87,7 +87,7 @@ export const namedAs = ({ code, title }: Pick<Occupation, 'code' | 'title'>) => 
  * @param quote The sentence of the advert by which a language model chose its code.
  */
 export function checkOccupation(
-  { isSure, isStated, counted, certainty }: LikelyOccupations,
+  { isSure, isStated, counted, certainty, titled = [] }: LikelyOccupations,
   facts: Pick<Occupations, 'address' | 'date'>,
   day: string,
   quote: string | null = null,
@@ -99,13 +99,15 @@ export function checkOccupation(
   const unsure = { ...check, state: 'unknown', settled_by: ASK_CODE } as const
   const [first] = open
   if (first === undefined) return { ...unsure, reason: 'The title does not say which occupation this is.' }
-  if (isSure) {
+  const mayBeOpen =
+    first.state === 'not-met' && titled.some((one) => openToNewApplicants(one, day).state !== 'not-met')
+  if (isSure && !mayBeOpen) {
     const from = isStated ? 'A language model read it as' : 'By its title this is'
     const { why, ...standing } = first
     return { ...check, ...standing, reason: `${from} ${namedAs(counted[0]!)}, which ${why}.` }
   }
   const isAgreed = first.state !== 'unknown' && open.every(({ state }) => state === first.state)
-  if (!isAgreed || (first.state === 'not-met' && certainty < LEAST_TO_REFUSE))
+  if (!isAgreed || mayBeOpen || (first.state === 'not-met' && certainty < LEAST_TO_REFUSE))
     return { ...unsure, reason: 'The title fits several occupations. Which one it is decides.' }
   const all = first.state === 'met' ? 'All' : 'None'
   const reason = `The title fits several occupations. ${all} of them can be sponsored.`

@@ -27,6 +27,8 @@ export interface LikelyOccupations {
   counted: readonly Occupation[]
   /** The share of right ones: by title and text among those that are counted, by the title alone of the first. */
   certainty: number
+  /** Where the text of the advert was read: those that its title alone means, which keep a refusal open. */
+  titled?: readonly Occupation[]
 }
 
 /** What finds the occupations of a job: by its title, and where it can, by the text of its advert too. */
@@ -40,7 +42,10 @@ export function likelyOccupations(
   const stated = job.occupation_code ? rank(job.occupation_code) : []
   const isStated = stated.length > 0
   if (!isStated && job.text && rankAdvert)
-    return likelyInAdvert(rankAdvert(job.title, job.text).slice(0, 3), job.title, rank(job.title)[0])
+    return {
+      ...likelyInAdvert(rankAdvert(job.title, job.text).slice(0, 3), job.title, rank(job.title)[0]),
+      titled: titledIn(job.title, rank),
+    }
   const [best, ...others] = isStated ? stated : rank(job.title)
   const rival = others.find(({ occupation }) => occupation.code !== best?.occupation.code)
   if (best === undefined) return { list: [], isSure: false, isStated, counted: [], certainty: 0 }
@@ -61,6 +66,16 @@ export function likelyOccupations(
     .map(({ occupation }) => occupation)
   return { list, isSure, isStated, counted, certainty: right }
 }
+
+/** The likeness from which an occupation is one that the title alone means. */
+const TITLED = 0.75
+
+/** "Sales and Events Manager" is a sales manager too. */
+const titledIn = (title: string, rank: OccupationSearch['rank']): Occupation[] =>
+  [title, title.replace(/^(\w+) (?:and|&) \w+ (\w+)$/i, '$1 $2')]
+    .flatMap((one) => rank(one).slice(0, 1))
+    .filter(({ score }) => score >= TITLED)
+    .map(({ occupation }) => occupation)
 
 /** The likeness from which the title alone must not be another occupation than that of the text. */
 const PLAIN_TITLE = 0.87
