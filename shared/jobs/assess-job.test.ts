@@ -123,7 +123,10 @@ describe('the checks', () => {
     ['unknown', 'Sponsorship is considered case by case.'],
     ['unknown', 'We could look into sponsorship.'],
     ['unknown', 'This post may be sponsorable, but we can give no promise.'],
-    ['unknown', 'This role may be suitable for job applicants from any country who are wishing to apply for sponsorship.'],
+    [
+      'unknown',
+      'This role may be suitable for job applicants from any country who are wishing to apply for sponsorship.',
+    ],
     ['unknown', 'Applicants requiring Skilled Worker sponsorship should ensure that they meet the criteria.'],
     ['unknown', 'Candidates who need a visa must check that they qualify for it.'],
     ['unknown', 'Fernley Press is an approved employer for the sponsorship of eligible roles.'],

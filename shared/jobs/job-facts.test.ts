@@ -26,7 +26,10 @@ describe('the sentence on pay', () => {
       'unknown: The job board estimates £66,297; the advert states no pay.',
       { ...pay(null), text: 'Engineer\n£66,297\nper year - estimated\n?' },
     ],
-    ['unknown: The advert states no pay.', { ...pay(null), text: 'We save £5,000 a year. Estimated growth: 5%.' }],
+    [
+      'unknown: The advert states no pay.',
+      { ...pay(null), text: 'We save £5,000 a year. Estimated growth: 5%.' },
+    ],
     [
       'unknown: Band 6 now begins at £39,959; pays up to £33,000 a year for full time.',
       {

@@ -87,9 +87,9 @@ export function readClause(clause: Clause, around: Around): Read {
 
 /** "You must have a permanent right to work", "must be able to work without restrictions", "British citizens only": no sponsored worker has or is that. */
 const FOR_GOOD = shapes(
-  '<must|need|only> .. permanent|unrestricted|indefinite|currently|currently_have|currently_hold <rightToWork>',
-  '<must|need|only> currently .. <rightToWork>',
-  '<must|need|only> .. <rightToWork> .. without restriction|restrictions|any_restriction|any_restrictions',
+  '<must|need|only> .. permanent|unrestricted|indefinite <rightToWork>',
+  '<must|need|only> .. currently .. <rightToWork>',
+  '<must|need|only> .. <rightToWork> .. without restriction|restrictions',
   '<must|need|only> .. <rightToWork> .. without any restriction|restrictions',
   '<must|need|only> be <uk> national|nationals|citizen|citizens',
   '<must|need|only> be a|sole <uk> national|nationals|citizen|citizens',

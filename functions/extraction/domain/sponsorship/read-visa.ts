@@ -10,10 +10,8 @@ const VISA_OF_OTHER = shapes(
   // "proof should include permits, in date, and visas"
   '<must|need> include|provide|present|show|submit|supply|hold|have|produce',
   '<visa> <must>',
-  // "advice on your visa", "visa query"
+  // "advice on your visa"
   '<work> on|about|of|regarding .. <visa>',
-  '<work> <visa>',
-  '<visa> <work>',
   // "tips on visas"
   'tips|info|information|pointers|leaflet|leaflets|webinar|webinars|workshop|workshops|talks|news|guides|articles|resources|faqs|signposting on|about|of|regarding|around|for .. <visa>',
   // "subject to visa and medical checks"
@@ -21,7 +19,6 @@ const VISA_OF_OTHER = shapes(
   'hold|holds|holding',
   '<own> cost|costs|expense|expenses',
   '<visa> .. run_out|runs_out|ran_out|running_out|expire|expires|end|ends|ending|expiring',
-  'have|has !<give|not|aux> <visa>',
   'have|has !<give|not|aux> .. <visa>',
   // "a visa that allows you to work here"
   '<visa> allowing|permitting|entitling|enabling|letting',
@@ -48,7 +45,6 @@ const STARTS = shapes(
 )
 
 const NO_HELP = shapes(
-  'no help|support|assistance with|for <visa>',
   'no help|support|assistance with|for .. <visa>',
   // "flights are paid, visas are not"
   '<visa> <aux> not $',

@@ -16,7 +16,6 @@ export const resumes = (words: readonly Word[]): boolean =>
 
 const RESUMES = shapes(
   'have_started|has_started|started|resumed|restarted|begun|reopened again|now|since|doing|sponsoring',
-  '<give> again $',
   'is|are back',
   '<aux> resumed|restarted|reopened',
   'has|have now|since resumed|restarted|reopened',
