@@ -279,11 +279,11 @@ describe('firm or unsure', () => {
     ['Sales and Zzyzx Manager', 'unclear'],
     ['Porter and Zzyzx Manager', 'no'],
   ])('a text alone does not rule “%s” out where its title means an open occupation: %s', (title, verdict) => {
-    const occupation = (code: string) => facts.list.find((one) => one.code === code)!
-    const open = /^(?:planning zzyzx|sales manager)$/i
+    const [open, closed] = ['2134', '9265'].map((code) => facts.list.find((one) => one.code === code)!)
+    const isOpen = /^(?:planning zzyzx|sales manager)$/i
     const found = assess({ title, text: title, ...pay(60_000) }, sponsor(), undefined, {
-      rank: (asked) => (open.test(asked) ? [{ occupation: occupation('2134'), score: 0.8 }] : []),
-      rankAdvert: () => [{ occupation: occupation('9265'), score: 0.98 }],
+      rank: (asked) => (isOpen.test(asked) ? [{ occupation: open!, score: 0.8 }] : []),
+      rankAdvert: () => [{ occupation: closed!, score: 0.98 }],
     })
     expect(found.verdict).toBe(verdict)
   })
