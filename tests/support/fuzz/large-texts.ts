@@ -78,6 +78,7 @@ const repeated = [
   '{"a":',
   'a\n',
   '• a\n',
+  '- a\n',
 ]
 
 const filled = (part: string, size: number) => part.repeat(Math.ceil(size / part.length)).slice(0, size)

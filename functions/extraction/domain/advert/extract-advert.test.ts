@@ -62,6 +62,21 @@ describe('the facts of a pasted advert', () => {
     },
   )
 
+  test('quote lines of the advert, also where a list stands below its place', () => {
+    const places = ['Location:', '- Leeds, England', '- Bath']
+    const pasted = [
+      'Data engineer',
+      ...places,
+      '- No visa sponsorship is available',
+      '- £50,000 a year',
+      ...rest,
+    ]
+    const advert = read(...pasted)!
+    expect(advert).toMatchObject({ city_name: 'Leeds', visa_sponsorship: 0, salary_min: 50_000 })
+    expect(advert.evidence.length).toBeGreaterThan(2)
+    for (const { quote } of advert.evidence) expect(pasted.join('\n')).toContain(quote)
+  })
+
   test('have the place of a title line', () => {
     expect(read('Data engineer - Leeds - £50,000', ...rest)).toMatchObject({
       city_name: 'Leeds',

@@ -11,7 +11,7 @@ import { textFacts } from '../text/text-facts.ts'
 import { type TitleLikeness, titleOfAdvert } from './advert-title.ts'
 import furniture from './board-furniture.json' with { type: 'json' }
 import { employersOfAdvert, type NamesOfAdvert } from './employers-of-advert.ts'
-import { countryOfWords, namedPlaces } from './named-places.ts'
+import { countryOfWords, isPlace, namedPlaces } from './named-places.ts'
 
 interface AdvertLines {
   /** The lines of the advert, without those of boards and mails around it. */
@@ -98,31 +98,35 @@ export function advertLines(text: string): AdvertLines {
   return { ...found, lines: withValues(found.lines) }
 }
 
-/** Matches a line of a list. */
-const ITEM = /^[-•*]\s+/
+/** Matches the mark of a line in a list. */
+const MARK = /^[-•*]\s+/
 
-/** Lines in which each label stands with its values, which a board lists below it: "- Town", "- Mansfield". */
+/** The most values of a label, and the longest of them. */
+const MAX_VALUES = 20
+const MAX_VALUE = 80
+
+/** Lines in which a label stands before each value that a board lists below it: "- Town", "- Mansfield". */
 function withValues(lines: readonly string[]): string[] {
+  const labels = lines.map((line) => (MARK.test(line) || line.endsWith(':') ? labelNamed(line) : undefined))
   const found: string[] = []
-  for (let at = 0; at < lines.length; at += 1) {
+  for (let at = 0; at < lines.length;) {
     const line = lines[at]!
-    const label = labelNamed(line)
-    const below = lines.slice(at + 1)
-    const end = below.findIndex((one) => !ITEM.test(one) || one.length > MAX_VALUE || labelNamed(one))
-    const values = below.slice(0, end === -1 ? undefined : end)
-    const used = ITEM.test(line) ? 1 : label === 'location' && line.endsWith(':') ? values.length : 0
-    if (label === undefined || values.length === 0 || used === 0) found.push(line)
-    else {
-      const value = values.slice(0, used).map((one) => one.replace(ITEM, ''))
-      found.push(`${line.replace(ITEM, '').replace(/:$/, '')}: ${value.join('; ')}`)
-      at += used
+    const isPair = labels[at] !== undefined && MARK.test(line)
+    const most = isPair ? 1 : labels[at] === 'location' ? MAX_VALUES : 0
+    const values: string[] = []
+    for (const below of lines.slice(at + 1, at + 1 + most)) {
+      const value = below.replace(MARK, '')
+      const isValue =
+        value !== below && below.length <= MAX_VALUE && labels[at + 1 + values.length] === undefined
+      if (!isValue || (!isPair && !value.split(/,\s+/).some(isPlace))) break
+      values.push(value)
     }
+    const label = line.replace(MARK, '').replace(/:$/, '')
+    found.push(...(values.length === 0 ? [line] : values.map((value) => `${label}: ${value}`)))
+    at += 1 + values.length
   }
   return found
 }
-
-/** The longest value of such a label. */
-const MAX_VALUE = 80
 
 /** A line in which two blanks separate parts, however many were written. Rules would read a longer run again and again. */
 const withoutLongBlanks = (line: string): string => line.replaceAll(/\s{3,}/g, '  ')

@@ -35,6 +35,8 @@ test.each<[what: string, part: string, size?: number]>([
   ['tabs', '\t'],
   // each line is read by every rule
   ['lines of bullets', '•\n', 1000],
+  ['lines of a list', '- a\n', 2000],
+  ['lists of places', 'Location:\n- Leeds\n', 2000],
 ])('a text of %s takes time in proportion to its length', (_what, part, size = 4000) => {
   const small = Math.max(cpuOf(advertOf(part, size), 3), 2)
   expect(cpuOf(advertOf(part, TIMES * size), 2)).toBeLessThan(LIMIT * small)

@@ -13,6 +13,9 @@ import { isCompanyName } from './employers-of-advert.ts'
 /** How many upper lines of an advert may name its place beside other facts, and the longest of them. */
 const MAX_LINES = 8
 const MAX_LINE = 160
+/** The values of one label are as one line, if there are not more lines than this. */
+const MAX_LABELLED = 30
+const LABEL = /^[^:]{2,45}: /
 /** How many of them, from the title on, may be lines of a job board that state the place. */
 const MAX_STATING = 5
 
@@ -38,7 +41,12 @@ interface NamedPlaces {
 /** The places that upper lines name, each with all that follows its comma, which says where it is. */
 export function namedPlaces(lines: readonly string[]): NamedPlaces {
   const found: NamedPlaces = { stated: [], others: [] }
-  for (const [at, line] of lines.slice(0, MAX_LINES).entries())
+  const upper = lines.slice(0, MAX_LABELLED)
+  const labels = upper.map((line) => LABEL.exec(line)?.[0])
+  let at = -1
+  for (const [nth, line] of upper.entries()) {
+    if (labels[nth] === undefined || labels[nth] !== labels[nth - 1]) at += 1
+    if (at === MAX_LINES) break
     for (const [place, part] of line.length > MAX_LINE ? [] : line.split(PARTS).entries()) {
       const names = part
         .replace(/[.,]$/, '')
@@ -51,6 +59,7 @@ export function namedPlaces(lines: readonly string[]): NamedPlaces {
         if (isKnown(text)) list.push(text)
       }
     }
+  }
   return found
 }
 
