@@ -1,6 +1,6 @@
 import { type Closing, lastDayOf } from '#shared/closing.ts'
 import { isInUk } from '#shared/counted-vacancy.ts'
-import { AppError, invalidField } from '#shared/errors.ts'
+import { invalidField } from '#shared/errors.ts'
 import { AdvertCheck, type AdvertEmployer, type EmployerCandidate } from '#shared/jobs/advert-check.ts'
 import { jobAssessor } from '#shared/jobs/assess-job.ts'
 import type { JobFacts, SponsorFacts, UnknownSponsor } from '#shared/jobs/job-facts.ts'
@@ -21,6 +21,7 @@ import {
 } from '../extraction/index.ts'
 import { type Context, perContext } from '../platform/context.ts'
 import { unlessTooComplex, withinDeadline } from '../platform/within-deadline.ts'
+import { refuseText } from './refuse-text.ts'
 
 /** Opens the newest register for looking up employers by the licence check. */
 export const employerRegister = perContext((context: Context) => async () => {
@@ -202,7 +203,6 @@ export interface ReadAdvert extends Omit<JobFacts, 'source_url' | 'read_on'>, Cl
   text: string
 }
 
-const BUSY = 'We are too busy to read this text. Please try again in a few seconds.'
 /** The most processor time to read a pasted text, in milliseconds. */
 const READING = 3_000
 
@@ -218,12 +218,6 @@ export const advertReader = perContext(() => {
       (isBusy) => (isBusy ? 'too-busy' : 'too-complex'),
     )
 })
-
-/** Refuses a text that takes too long to read. @param isBusy Whether that is because we are too busy. */
-export function refuseText(isBusy: boolean): never {
-  if (isBusy) throw new AppError('overloaded', BUSY, { headers: { 'Retry-After': '5' } })
-  throw invalidField('text', 'This text takes too long to read. Paste a part of it.')
-}
 
 /**
  * What was read of a pasted text.

@@ -17,9 +17,10 @@ import { checkName, namedRegister } from '../companies/index.ts'
 import { visibleCharacters } from '../extraction/index.ts'
 import type { Context } from '../platform/context.ts'
 import { unlessTooComplex, withinDeadline } from '../platform/within-deadline.ts'
-import { assessRead, readOrRefuse, refuseText } from './assess-advert.ts'
+import { assessRead, readOrRefuse } from './assess-advert.ts'
 import words from './offer-words.json' with { type: 'json' }
 import { COMPANY, MAX_QUOTE, NO_TITLE, type OfferWords, readOffer } from './read-offer.ts'
+import { refuseText } from './refuse-text.ts'
 
 type Finding = Omit<OfferFinding, 'check'>
 const ORDER = ['not-met', 'unknown', 'met']

@@ -1,8 +1,8 @@
 import { MAX_TEXT } from '#shared/api/advert-checks.ts'
-import { invalidField } from '#shared/errors.ts'
+import { AppError, invalidField } from '#shared/errors.ts'
 import { isPdf, pdfReader, visibleCharacters } from '../extraction/index.ts'
 import type { Context } from '../platform/context.ts'
-import { refuseText } from './assess-advert.ts'
+import { busy } from './refuse-text.ts'
 
 /** Letters are shorter. */
 const MAX_PAGES = 20
@@ -30,7 +30,7 @@ export function pdfFile(pdf: string): Uint8Array {
  */
 export async function readPdf(context: Context, file: Uint8Array): Promise<string> {
   const pages = await pdfReader(context)(file)
-  if (pages === 'failed') return refuseText(true)
+  if (pages === 'failed') throw new AppError(...busy)
   if (typeof pages === 'string') throw invalidField('pdf', refusals[pages])
   if (pages.length > MAX_PAGES) throw invalidField('pdf', refusals['too-many-pages'])
   const text = visibleCharacters(pages.join('\n'))

@@ -14,6 +14,7 @@ import { outboxWriter } from '../../platform/messages/outbox.ts'
 import { assessAdvert } from '../assess-advert.ts'
 import { assessOffer } from '../assess-offer.ts'
 import { pdfFile, readPdf } from '../read-pdf.ts'
+import { TimeSpentError } from '../refuse-text.ts'
 import { presentReading } from './get-advert-check.ts'
 
 const CHECKS_OF_USER = { name: 'advert-checks', perHour: ADVERT_CHECKS_PER_HOUR.user }
@@ -106,8 +107,9 @@ export function postOfferCheck(context: Context) {
   })
 }
 
-/** Whether a failure is ours, and not one of what the caller sent. */
-const isOurs = (error: unknown): boolean => !(error instanceof AppError) || error.status >= 500
+/** Whether a failure is ours, and not one of what the caller sent. A text that used up our time was read for nothing. */
+const isOurs = (error: unknown): boolean =>
+  !(error instanceof AppError) || (error.status >= 500 && !(error instanceof TimeSpentError))
 
 /**
  * Queues the reading of an advert's page. Each request has a job of its own, whose random id alone leads to its answer.
