@@ -197,20 +197,23 @@ describe('the checks', () => {
   })
 
   test.each([
-    ['Staff nurse', 24_907, 30_615, 37.5, 'met'],
-    ['Staff nurse, Band 6', 31_365, 37_890, 37.5, 'met'],
-    // with the supplement of outer London
-    ['Staff nurse', 31_163, 37_855, 37.5, 'unknown'],
-    ['Staff nurse', 29_503, 36_264, 37.5, 'met'],
-    ['Staff nurse, Band 6', 24_907, 30_615, 37.5, 'unknown'],
-    ['Staff nurse', 24_907, 30_600, 37.5, 'unknown'],
-    ['Staff nurse', 24_907, 30_615, 20, 'unknown'],
-    ['Software developer', 38_890, 44_503, 37.5, 'unknown'],
-  ])(
-    'pay of a band in an earlier year is the pay of that band: %s for £%d to £%d',
-    (title, min, max, hours, state) => {
-      const answer = assess({ title, salary_fte: { min, max, hours, full_time_hours: 37.5 }, ...pay(null) })
-      expect(check(answer, 'pay')).toMatchObject({ state })
+    [22_128, 28_746],
+    [24_907, 30_615],
+    [29_970, 36_483],
+  ])('pay of £%d to £%d, once that of a band, is not enough where no band is named', (min, max) => {
+    expect(check(assess({ title: 'Staff nurse', ...pay(min, max) }), 'pay')?.state).not.toBe('met')
+  })
+
+  test.each(['Staff nurse', 'Staff nurse, Band 5', 'Staff nurse, Band 6'])(
+    'more pay is never worse around the scales of a %s, and never enough below the floor',
+    (title) => {
+      const scales = [22_128, 24_907, 28_407, 29_970, 31_049, 32_073, 37_338, 39_959]
+      const found = scales
+        .flatMap((min) => [min - 3, min, min + 3, min + 600])
+        .map((min) => ({ min, verdict: assess({ title, ...pay(min, min + 6_618) }) }))
+      const ranks = found.map(({ verdict }) => rank(verdict))
+      expect(ranks).toEqual(ranks.toSorted((one, other) => other - one))
+      expect(found.filter(({ min, verdict }) => min < 25_000 && isGreen(verdict))).toEqual([])
     },
   )
 

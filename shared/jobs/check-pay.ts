@@ -2,7 +2,6 @@ import { formatPounds } from '../format/money.ts'
 import { salaryOf } from '../format/salary.ts'
 import type { Occupation } from '../occupations/open-occupations.ts'
 import { bandIn, bandRate, payBandOf } from '../occupations/pay-band-of.ts'
-import { pastBandOf } from '../occupations/pay-tables.ts'
 import { requiredPay } from '../occupations/required-pay.ts'
 import { payScaleThresholdOn, type SalaryCase, salaryCaseOn } from '../occupations/salary-cases.ts'
 import { isForAnyJob, listsCount } from '../occupations/shortage-lists.ts'
@@ -154,8 +153,7 @@ function judge(job: JobFacts, { counted, isSure, certainty }: LikelyOccupations,
       settled_by: 'Only an occupation that the Skilled Worker visa takes says which pay is enough.',
     }
   if (open.length === 0 || isOwnVisa) return generally(paid, day)
-  const past = pastBandOf(job)
-  const band = bandIn(job.title, job.text) ?? past?.band
+  const band = bandIn(job.title, job.text)
   const figures = open.map((one) => requiredFor(one, { hours: hoursOf(job), band, day }))
   const least = Math.min(...figures.map((one) => one.least))
   const standard = Math.max(...figures.map((one) => one.standard))
@@ -174,25 +172,20 @@ function judge(job: JobFacts, { counted, isSure, certainty }: LikelyOccupations,
         ? `${paid} reaches the required ${needed}.`
         : `${paid} reaches ${needed}, the most that a likely occupation needs.`,
     }
-  // who names a band pays it: its figures are of an earlier scale
+  // who names a band pays it, so less may be its pay of an earlier year
   const isOnScale = band !== undefined && open.every(({ payScales }) => payScales.length > 0)
   if (isOnScale && (pay.min !== null || top < standard))
-    return pay.min !== null && past?.band === band && standard > floor
+    return (pay.min ?? 0) >= least
       ? {
           state: 'met',
-          reason: `${paid} is the pay of band ${band} in ${past.year}. It now begins at ${needed}.`,
+          reason: `${paid} reaches the ${formatPounds(Math.ceil(least))} of the Immigration Rules. Band ${band} now begins at ${needed}.`,
         }
-      : (pay.min ?? 0) >= least
-        ? {
-            state: 'met',
-            reason: `${paid} reaches the ${formatPounds(Math.ceil(least))} of the Immigration Rules. Band ${band} now begins at ${needed}.`,
-          }
-        : {
-            state: 'unknown',
-            reason: `Band ${band} now begins at ${needed}; pays ${paid}.`,
-            settled_by:
-              'The figures are of an earlier scale. Ask whether the job is still open, and what it pays.',
-          }
+      : {
+          state: 'unknown',
+          reason: `Band ${band} now begins at ${needed}; pays ${paid}.`,
+          settled_by:
+            'It may be the pay of an earlier year. Ask whether the job is still open, and what it pays.',
+        }
   const forEntrant = newEntrant < standard ? formatPounds(Math.ceil(newEntrant)) : null
   const comparison = `Needs ${[needed, ...lowerFigures({ standard, newEntrant, listed, some })].join(', or ')}; pays ${paid}.`
   if (top < least && (!job.text || certainty >= LEAST_TO_REFUSE))

@@ -96,12 +96,19 @@ test.each<[string, OwnCase, Pay, string[]]>([
   ],
   ['since when there is the visa', { visa_situation: 'skilled_worker' }, pay(40_000), [PROGRAMMER]],
   ['the pay', graduate, pay(null), [PROGRAMMER]],
-  ['pay of this year', graduate, pay(38_890, 44_503), [PROGRAMMER]],
   ['pounds', graduate, pay(40_000, null, { salary_currency: 'EUR' }), [PROGRAMMER]],
   ['an occupation', graduate, pay(40_000), []],
   ['a known occupation', graduate, pay(40_000), ['0000']],
 ])('without %s the comparison for everybody stands', (_what, own, paid, counted) => {
   expect(judged(own, paid, counted)).toBeNull()
+})
+
+test('only the pay of a named band is compared for everybody, not what happens to be that of one', () => {
+  const [scale, nurse] = [pay(29_970, 36_483), '2232']
+  expect(payForCase({ title: 'Staff nurse, Band 5', ...scale }, [nurse], graduate, DAY)).toBeNull()
+  expect(payForCase({ title: 'Staff nurse', ...scale }, [nurse], graduate, DAY)?.state).toBe('unknown')
+  expect(judged(graduate, pay(38_890, 44_503))?.[0]).toBe('met')
+  expect(payForCase({ title: 'Coder, Band 5', ...scale }, [PROGRAMMER], graduate, DAY)?.state).toBe('not-met')
 })
 
 const row = (verdict: Parameters<typeof verdictForCase>[0]['verdict'], reason = 'By pay.') => ({

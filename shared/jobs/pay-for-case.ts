@@ -5,7 +5,6 @@ import { builtInOccupations } from '../occupations/built-in-occupations.ts'
 import { countedHours } from '../occupations/counted-pay.ts'
 import type { Occupation } from '../occupations/open-occupations.ts'
 import { bandIn } from '../occupations/pay-band-of.ts'
-import { pastBandOf } from '../occupations/pay-tables.ts'
 import { healthCareCodes, isForAnyJob } from '../occupations/shortage-lists.ts'
 import { standingOf } from '../occupations/standing.ts'
 import { answer } from '../rules/answer.ts'
@@ -36,12 +35,13 @@ export function payForCase(
   const { visa_situation: situation = null, my_case: mine = noCase } = OwnCase.safeParse(own).data ?? {}
   const pay = payOfJob(job)
   const isSinceOpen = situation === 'skilled_worker' && mine.skilled_worker_since === null
-  if (pay === null || pastBandOf(job) || isSinceOpen || isNewEntrantOn(mine, situation, day) === null)
-    return null
+  if (pay === null || isSinceOpen || isNewEntrantOn(mine, situation, day) === null) return null
   const ends = [pay.min ?? 0, pay.max ?? pay.min ?? 0]
   const hours = countedHours(hoursOf(job))
   const band = bandIn(job.title)
   const found = counted.flatMap((id) => occupationById().get(id) ?? [])
+  // a band pays everybody the same, and less may be its pay of an earlier year
+  if (band !== undefined && found.every(({ payScales }) => payScales.length > 0)) return null
   const judged = found.flatMap((occupation) => {
     const judge = (some: Partial<Facts>) => {
       const [low, top] = ends.map((paid) =>

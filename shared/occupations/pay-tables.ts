@@ -1,5 +1,3 @@
-import type { StatedPay } from '../format/salary.ts'
-import past from './past-nhs-pay.json' with { type: 'json' }
 import tables from './pay-tables.json' with { type: 'json' }
 
 /** A band, range or grade of a national pay scale. */
@@ -42,21 +40,6 @@ export const nhsPayOn = (day: string): PayTable[] => newest(tables.nhs as PayTab
 
 /** The scales of teachers that table 5 of Appendix Skilled Occupations refers to. @param day YYYY-MM-DD. */
 export const teacherPayOn = (day: string): PayTable[] => newest(tables.teachers as PayTable[], day)
-
-/** What a band pays with the supplements around London: none, fringe, outer and inner London. */
-const SUPPLEMENTS = [1, 1.05, 1.15, 1.2]
-
-const isEnd = (paid: number, scale: number): boolean =>
-  SUPPLEMENTS.some((more) => Math.abs(paid - scale * more) <= 2)
-
-/** The band of the NHS in England that pays what a job does for full time, but in an earlier year. */
-export function pastBandOf({ salary_fte, salary_min, salary_max, salary_period }: StatedPay) {
-  const { min, max } = salary_fte ?? { min: salary_min, max: salary_max }
-  if (!min || !max || !/^(?:year)?$/i.test(salary_period ?? '')) return undefined
-  return Object.entries(past.years)
-    .flatMap(([year, ends]) => past.bands.map((band, at) => ({ band, year, ends: ends.slice(2 * at) })))
-    .find(({ ends: [low, top] }) => isEnd(min, low!) && isEnd(max, top!))
-}
 
 /** The newest table of each nation that applies on a day; before the first, the first. */
 function newest(all: readonly PayTable[], day: string): PayTable[] {
