@@ -179,8 +179,7 @@ export const SearchFields = z.object({
 export type SearchFields = z.infer<typeof SearchFields>
 
 export const searchFields = defineRoute('GET /search/fields', {
-  // the same for everybody, so the edge answers users too
-  auth: 'none',
+  auth: 'visitor',
   summary:
     'Lists the options of the search form: sectors, job categories, places, bands, routes and ratings.',
   responses: { 200: SearchFields },

@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, expect, test } from 'vitest'
-import { jobTowns } from '#shared/api/job-towns.ts'
+import { searchFields } from '#shared/api/search.ts'
 import { health, openApi } from '#shared/api/system.ts'
 import { currentCommit } from '../../infra/current-commit.ts'
 import manifest from '../../package.json' with { type: 'json' }
@@ -37,7 +37,7 @@ test.skipIf(isDeployed)('the health of a local run names the commit of its code'
 
 test('a cacheable answer is 304 for a client that has it, and private for a request with a token', async () => {
   const { token } = await world.newUser()
-  const { path } = jobTowns
+  const { path } = searchFields
   const first = await world.send('GET', path)
   const tag = first.headers.get('etag') ?? ''
   expect(first.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=30')

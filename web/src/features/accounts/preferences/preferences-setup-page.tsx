@@ -9,7 +9,7 @@ import {
   savePreferences,
   skipSetup,
 } from '#shared/api/accounts/preferences.ts'
-import { searchFields, sponsorships } from '#shared/api/search.ts'
+import { sponsorships } from '#shared/api/search.ts'
 import { companyFilters, type Filter, isDefaultFlag, isFilter } from '#shared/filters/company-filters.ts'
 import { pages } from '#shared/pages.ts'
 import { NO_CATEGORY } from '#shared/reference/no-category.ts'
@@ -24,6 +24,7 @@ import { Answer } from '../../../ui/page/answer.tsx'
 import { FormPage } from '../../../ui/page/column-page.tsx'
 import { COMPANY_PARAMETER } from '../../search/criteria/company-address.ts'
 import { type Criteria, toQuery, withoutFilters, finderQuery } from '../../search/criteria/criteria.ts'
+import { sharedFields } from '../../search/criteria/search-fields.ts'
 import { startCriteria } from '../../search/criteria/start-criteria.ts'
 import { bodyOf, usePreferences, valuesOf } from './preference-values.ts'
 import { PreferencesFields } from './preferences-fields.tsx'
@@ -39,7 +40,7 @@ interface FirstSearch {
  * flags, the fewest filters that help are left out.
  */
 async function firstSearch(user: User): Promise<FirstSearch> {
-  const fields = await call(searchFields, {}).catch(() => undefined)
+  const fields = await call(sharedFields, {}).catch(() => undefined)
   const criteria = startCriteria(user, fields)
   // without an answer the finder makes the search, and says what is wrong
   const found = await call(sponsorships, { query: toQuery(criteria) }).catch(() => undefined)

@@ -18,6 +18,17 @@ function openWithCoverage(known: Parameters<typeof coverageSample>[0], search = 
   return openFinder(search)
 }
 
+test('a signed-in user has the choices of the form without a token, so that the edge can answer', async () => {
+  const sent: unknown[] = []
+  const { handlers } = withApi()
+  server.use(
+    http.get('*/api/search/fields', ({ request }) => void sent.push(request.headers.get('authorization'))),
+    ...handlers,
+  )
+  openFinder('')
+  await waitFor(() => expect(sent).toEqual([null]))
+})
+
 describe('what is known of the companies', () => {
   test('a filter says for how many companies its fact is known', async () => {
     withApi()

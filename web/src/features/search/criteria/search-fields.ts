@@ -41,10 +41,13 @@ export const isOffByDefault = (name: Filter, { kept }: Criteria, fields: SearchF
 
 const AN_HOUR = 3_600_000
 
+/** The call for the choices of the search form. They are the same for everybody, and without a token the edge has them. */
+export const sharedFields = { ...searchFields, auth: 'none' } as const
+
 /** The choices of the search form. They change with the register, so they may be an hour old. */
 export function useSearchFields() {
   const { data, error, isLoading, mutate } = useApi(
-    searchFields,
+    sharedFields,
     {},
     { dedupingInterval: AN_HOUR, revalidateIfStale: false },
   )
