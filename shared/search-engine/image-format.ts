@@ -46,7 +46,8 @@ const MAGIC = 'SRCHIMG\0'
 /**
  * The version of the format. Increment it whenever the layout or the meaning of a section changes, so that only
  * matching code reads an image. That includes the rules by which documents or names are derived, such as the sector of a
- * name: otherwise saved searches would compare with an older image, and count old companies as new.
+ * name: otherwise saved searches would compare with an older image, and count old companies as new. For groups of stored
+ * documents, `INDEX_DOCUMENTS` rises instead.
  */
 export const IMAGE_VERSION = 9
 
