@@ -3,7 +3,7 @@ import { companyDetails, Email, FinancialYear, Phone } from '../fields/company-d
 import { text } from '../fields/texts-and-numbers.ts'
 import { CompanyIdParameter, CompanyReference, CompanyRow } from './company-row.ts'
 import { defineRoute, dataOf, paginated } from './contract.ts'
-import { idParameter, oneOf, PageParameter } from './parameters.ts'
+import { FlagParameter, idParameter, oneOf, PageParameter } from './parameters.ts'
 import { ReceiptLine } from './receipt.ts'
 import { ListedVacancy, Vacancy } from './vacancy.ts'
 
@@ -97,6 +97,26 @@ export const UnlockedCompany = z.extend(CompanyRow, {
 })
 export type UnlockedCompany = z.infer<typeof UnlockedCompany>
 
+/**
+ * What the unlocked list has of the details of a company. Four keys are absent, because null or an empty list would say that
+ * there is nothing. The vacancies take a read for each company, a description may have 20,000 characters, and the address
+ * of a logo is signed and expires. `companies/{id}` has them all.
+ */
+export const ListedDetails = z.omit(CompanyDetails, {
+  job_listings: true,
+  job_listings_total: true,
+  company_description: true,
+  logo_link: true,
+})
+export type ListedDetails = z.infer<typeof ListedDetails>
+
+export const UnlockedRow = z.extend(CompanyRow, {
+  locked: z.literal(false),
+  /** Absent only if the request has `details=0`. */
+  details: z.optional(ListedDetails),
+})
+export type UnlockedRow = z.infer<typeof UnlockedRow>
+
 /** Companies per page of the unlocked list (docs/product/companies.md "Details"). */
 export const UNLOCKED_PER_PAGE = 25
 
@@ -152,18 +172,20 @@ export const readCompany = defineRoute('GET /companies/{id}', {
   errors: ['no_register'],
 })
 
-/** Rows as of a search. `companies/{id}` has the details. With `company_id`, the list has only that company, if it is unlocked. */
+/** With `company_id`, the list has only that company, if it is unlocked. With `details=0`, its rows are those of a search. */
 export const unlockedCompanies = defineRoute('GET /sponsorships/companies/unlocked', {
   auth: 'user',
-  summary: 'Lists the unlocked companies of the user, last unlocked first or by name.',
+  summary:
+    'Lists the unlocked companies of the user, last unlocked first or by name. With details=0 it has rows alone.',
   request: {
     query: z.object({
       page: PageParameter,
       company_id: z.optional(CompanyIdParameter),
       sort: z.optional(oneOf(unlockedSorts)),
+      details: z.optional(FlagParameter),
     }),
   },
-  responses: { 200: paginated(CompanyRow) },
+  responses: { 200: paginated(UnlockedRow) },
   errors: ['no_register'],
 })
 

@@ -139,7 +139,7 @@ async function benchRequests(): Promise<{ costs: RequestCost[]; lowerBounds: Low
     const kinds: [name: string, ask: () => Promise<Answered>, warmUp?: number][] = [
       ['health', () => send('GET', '/health'), COMPILED],
       ['me', () => get('/auth/me'), COMPILED],
-      ['fields', () => get('/search/fields'), LONG_WARM_UP],
+      ['fields', () => send('GET', '/search/fields'), LONG_WARM_UP],
       ['counts', () => send('GET', '/search/counts?job=1&city=London')],
       ['landing', () => send('GET', '/search/landing?job=1&city=London')],
       ['search, page 1', () => get(search), LONG_WARM_UP],
@@ -148,7 +148,7 @@ async function benchRequests(): Promise<{ costs: RequestCost[]; lowerBounds: Low
       ['jobs, landing', () => send('GET', '/jobs/landing?q=nurse&near=Leeds')],
       ['one box, a full shortlist', () => get('/find?q=nurse%20leeds')],
       ['unlock', () => get(`/search/single?company_id=${ids[next++]}`)],
-      ['unlocked list', () => get('/sponsorships/companies/unlocked')],
+      ['unlocked list', () => get('/sponsorships/companies/unlocked?details=0')],
       ['detail, unlocked', () => get(`/search/single?company_id=${opened}`), LONG_WARM_UP],
     ]
     const costs: RequestCost[] = []

@@ -2,6 +2,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, describe, expect, test } from 'vitest'
 import {
   dailyUsage,
+  ListedDetails,
   readCompany,
   searchSingle,
   sponsorshipCheck,
@@ -75,7 +76,7 @@ describe('an unlocked company', () => {
     const query = { page: 1 + Math.floor(index / 15) }
     await world.get(sponsorshipCheck, { token, query: { company_id: company(index) } })
     const { data: found } = await world.get(sponsorships, { token, query })
-    const { data } = await world.get(unlockedCompanies, { token })
+    const { data } = await world.get(unlockedCompanies, { token, query: { details: 0 } })
     expect(data[0]).toEqual(found[index % 15])
   })
 
@@ -89,7 +90,7 @@ describe('an unlocked company', () => {
     expect(await read()).toEqual(data)
     expect(await world.get(unlockedCompanies, { token, query })).toMatchObject({
       total: 1,
-      data: [{ id: company(1), companyName: data.companyName }],
+      data: [{ id: company(1), details: ListedDetails.parse(data.details) }],
     })
     expect((await world.get(unlockedCompanies, { token, query: { company_id: company(2) } })).total).toBe(0)
     expect((await world.get(dailyUsage, { token })).usage).toBe(1)
@@ -137,10 +138,14 @@ describe('an unlocked company', () => {
     expect((await world.get(sponsorshipCheck, { token, query: { company_id } })).data).toMatchObject(left)
     const { data } = await world.get(readCompany, { token, params: { id: String(company_id) } })
     expect(data).toMatchObject({ id: company_id, locked: false, details: left })
-    const { details: _details, preview, receipt: _facts, slug: _slug, ...row } = data as UnlockedCompany
+    const { details, preview, receipt: _facts, slug: _slug, ...row } = data as UnlockedCompany
     // the row of a company that has left does not count its vacancies
     expect((await world.get(unlockedCompanies, { token })).data).toEqual([
-      { ...row, preview: { ...preview, vacancies: 0, job_categories: [] } },
+      {
+        ...row,
+        preview: { ...preview, vacancies: 0, job_categories: [] },
+        details: ListedDetails.parse(details),
+      },
     ])
     expect((await world.get(dailyUsage, { token })).usage).toBe(0)
   })
@@ -174,6 +179,9 @@ describe('an unlocked company', () => {
       status: 422,
       body: { message: expect.stringContaining('exceeded'), errors: { company_id: [expect.any(String)] } },
     })
+    const query = { company_id: company(0) }
+    const { data } = await world.get(unlockedCompanies, { token, query })
+    expect(data).toMatchObject([{ id: company(0), locked: false, details: { routes: expect.any(Array) } }])
     const gone = await companyThatLeft()
     for (const route of [searchSingle, sponsorshipCheck]) {
       const statusOf = async (company_id: string | number) =>

@@ -256,15 +256,20 @@ describe('a warm function', () => {
     })
   })
 
-  test.each(['unlocked', 'name'])(
-    'a warm function lists unlocked companies by %s with three calls, however many they are',
-    async (sort) => {
+  test.each([
+    ['unlocked', 'four', { details: '1' }],
+    ['name', 'four', {}],
+    ['unlocked', 'three', { details: '0' }],
+    ['name', 'three', { details: '0' }],
+  ])(
+    'a warm function lists unlocked companies by %s with %s calls, however many they are: %j',
+    async (sort, made, query) => {
       const path = '/sponsorships/companies/unlocked'
       await ask('search', path)
-      const { body, calls, inSequence: chain } = await ask('search', path, { sort })
+      const { body, calls, inSequence: chain } = await ask('search', path, { sort, ...query })
       expect(body.total).toBe(2)
       expect({ calls, chain }).toEqual({
-        calls: ['BatchGetItem', 'BatchGetItem', 'Query'],
+        calls: ['BatchGetItem', 'BatchGetItem', ...(made === 'four' ? ['BatchGetItem'] : []), 'Query'],
         chain: 3,
       })
     },

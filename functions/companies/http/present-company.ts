@@ -1,4 +1,10 @@
-import type { CompanyDetails, EmailContact, UnlockedCompany } from '#shared/api/companies.ts'
+import type {
+  CompanyDetails,
+  EmailContact,
+  ListedDetails,
+  UnlockedCompany,
+  UnlockedRow,
+} from '#shared/api/companies.ts'
 import type { CompanyRow } from '#shared/api/company-row.ts'
 import {
   type ListedVacancy,
@@ -39,6 +45,11 @@ export function presentDetails(company: Company, presenting: Presenting): Compan
     logo_link: logo_link ? presenting.fileUrl(logo_link) : null,
     ...vacanciesOfDetails(company, presenting),
   }
+}
+
+function presentListedDetails(company: Company): ListedDetails {
+  const { company_description: _text, logo_link: _file, ...details } = detailsOfProfile(company)
+  return details
 }
 
 /** The details without the vacancies, with the stored path of the logo. */
@@ -118,8 +129,7 @@ export function presentPublished({ registration }: Company, warnedOn: string | u
   return { ...row, locked: true, preview: { ...row.preview, register_only: false } }
 }
 
-/** The row of an unlocked company that was read without the index. */
-export const presentUnlockedRow = (
+const presentUnlockedRow = (
   { registration, profile, vacancies }: Company,
   warnedOn: string | undefined,
 ): CompanyRow => presentRow(registration.id, companyCard(registration, profile, vacancies), false, warnedOn)
@@ -141,6 +151,22 @@ export function presentUnlocked(
     slug: registerSlug(company.registration.name, company.registration.town),
   }
 }
+
+/**
+ * A company of the unlocked list. It is read without its vacancies; the row of the index counts them.
+ * @param row The row of the index. A company that has left the register has none, so its row counts no vacancies.
+ * @param warnedOn The date of a warning.
+ */
+export const presentListed = (
+  company: Company,
+  row: CompanyRow | undefined,
+  warnedOn: string | undefined,
+  hasDetails: boolean,
+): UnlockedRow => ({
+  ...(row ?? presentUnlockedRow(company, warnedOn)),
+  locked: false,
+  ...(hasDetails && { details: presentListedDetails(company) }),
+})
 
 /** What answers with files need. It is read for each call, because addresses of files expire. */
 export interface Presenting {

@@ -1,6 +1,5 @@
 import { adminCompanies, exportAdminCompanies } from '#shared/api/admin/companies.ts'
-import { UNLOCKED_PER_PAGE, unlockedCompanies } from '#shared/api/companies.ts'
-import type { CompanyRow } from '#shared/api/company-row.ts'
+import { UNLOCKED_PER_PAGE, unlockedCompanies, type UnlockedRow } from '#shared/api/companies.ts'
 import { type Coverage, searchFields, type SearchFields, type SearchSort } from '#shared/api/search.ts'
 import { filterNames, NO_NATION } from '#shared/filters/company-filters.ts'
 import { knownTowns } from '#shared/places/known-places.ts'
@@ -28,8 +27,8 @@ const inOrder = new Intl.Collator('en-GB').compare
 export const getSearchFields = (context: Context) => {
   // the fields are memoized per version, because sorting the thousands of cities of 130,000 companies takes long
   const made = new WeakMap<SearchableCompanies, IndexFields>()
-  return implement(searchFields, async () => {
-    const { companies, registerDate, snapshot } = await openCompanies(context)()
+  return implement(searchFields, async (_request, { principal }) => {
+    const { companies, registerDate, snapshot } = await openCompanies(context)(principal?.registerPointer)
     const fields = made.get(companies) ?? (await fieldsOf(companies))
     made.set(companies, fields)
     const known_since = await registerReading(context).register.knownSince(snapshot)
@@ -113,7 +112,7 @@ async function areDifferent(
 
 /**
  * Each row comes from the search index, like those of a search. A company that has left the register is not in the index, so
- * its row is made from register and profile.
+ * its row is made from register and profile. Details are always made from these two.
  */
 export const getUnlockedCompanies = (context: Context) => {
   /** The stored cards of those companies that the index has. */
@@ -136,37 +135,37 @@ export const getUnlockedCompanies = (context: Context) => {
     return new Map((await Promise.all(named)).flat())
   }
 
-  async function rowsOf(ids: readonly number[], registerPointer?: RegisterPointer): Promise<CompanyRow[]> {
-    const [cards, warned] = await Promise.all([
-      cardsOf(ids, registerPointer),
+  async function rowsOf(
+    ids: readonly number[],
+    hasDetails: boolean,
+    registerPointer?: RegisterPointer,
+  ): Promise<UnlockedRow[]> {
+    const read = (some: readonly number[]) => findWithoutVacancies(context, some, registerPointer)
+    const indexed = cardsOf(ids, registerPointer)
+    const [cards, warned, companies] = await Promise.all([
+      indexed,
       warnedCompanies(context).warnedAmong(ids),
+      hasDetails ? read(ids) : indexed.then((known) => read(ids.filter((id) => !known.has(id)))),
     ])
-    const gone = ids.filter((id) => !cards.has(id))
-    const presented = gone.length === 0 ? [] : await presentGone(gone, warned, registerPointer)
-    const rowOfGone = new Map(presented.map((row) => [row.id, row]))
-    return ids.flatMap((id) => {
-      const state = { isUnlocked: true, warnedOn: warned.get(id), handleOf: Number }
-      return cards.has(id) ? presentToUser(id, cards.get(id), state) : (rowOfGone.get(id) ?? [])
+    const companyOf = new Map(companies.map((company) => [company.registration.id, company]))
+    // only this list presents companies, and a start of the function should not wait for their code
+    const presenting = companies.length > 0 ? await import('./present-company.ts') : undefined
+    return ids.flatMap((id): UnlockedRow | [] => {
+      const company = companyOf.get(id)
+      const warnedOn = warned.get(id)
+      const state = { isUnlocked: true, warnedOn, handleOf: Number }
+      const row = cards.has(id) ? presentToUser(id, cards.get(id), state) : undefined
+      if (company && presenting) return presenting.presentListed(company, row, warnedOn, hasDetails)
+      return row ? { ...row, locked: false } : []
     })
   }
 
-  async function presentGone(
-    ids: readonly number[],
-    warned: ReadonlyMap<number, string>,
-    registerPointer?: RegisterPointer,
-  ): Promise<CompanyRow[]> {
-    // they are few, and a start of the function should not wait for their code
-    const { presentUnlockedRow } = await import('./present-company.ts')
-    const companies = await findWithoutVacancies(context, ids, registerPointer)
-    return companies.map((company) => presentUnlockedRow(company, warned.get(company.registration.id)))
-  }
-
   return implement(unlockedCompanies, async ({ query }, { principal }) => {
-    const { page, company_id, sort } = query
+    const { page, company_id, sort, details = true } = query
     const all = await unlockedIds(context, principal, sort, namesOf)
     const ids = company_id === undefined ? all : all.filter((id) => id === company_id)
     const wanted = ids.slice((page - 1) * UNLOCKED_PER_PAGE, page * UNLOCKED_PER_PAGE)
-    const data = await rowsOf(wanted, principal.registerPointer)
+    const data = await rowsOf(wanted, details, principal.registerPointer)
     const { path } = unlockedCompanies
     const body = paginate({ data, total: ids.length, page, perPage: UNLOCKED_PER_PAGE, path, query })
     return { status: 200, body }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { unlockedCompanies } from '#shared/api/companies.ts'
+import { ListedDetails, type unlockedCompanies } from '#shared/api/companies.ts'
 import type { ResponseOf } from '#shared/api/contract.ts'
 import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
 import {
@@ -55,7 +55,9 @@ const cardOf = (id: number, name: string) => {
 }
 
 /** The rows of a user who unlocked 4, 3, 2 and 1, in this order, and the ids of each read of companies. */
-async function list(query: { page?: number; sort?: 'unlocked' | 'name'; company_id?: number } = {}) {
+async function list(
+  query: { page?: number; sort?: 'unlocked' | 'name'; company_id?: number; details?: boolean } = {},
+) {
   const reads: (readonly number[])[] = []
   const companies = {
     cards: async (ids: readonly number[]) =>
@@ -97,9 +99,11 @@ test('the list of unlocked companies has the same total in each order', async ()
   expect(await list({ page: 2 })).toMatchObject({ ids: [], total: 4 })
 })
 
-test('the list reads only the companies that the index lacks, at once', async () => {
-  expect((await list()).reads).toEqual([[4, 3]])
-  expect((await list({ company_id: 2 })).reads).toEqual([])
+test('a page of the list reads its companies at once, and without details only those that the index lacks', async () => {
+  expect((await list()).reads).toEqual([[4, 3, 2, 1]])
+  expect((await list({ company_id: 2 })).reads).toEqual([[2]])
+  expect((await list({ details: false })).reads).toEqual([[4, 3]])
+  expect((await list({ company_id: 2, details: false })).reads).toEqual([])
 })
 
 test('a row counts vacancies as a search does, and none of a company that has left the register', async () => {
@@ -112,9 +116,23 @@ test('a row counts vacancies as a search does, and none of a company that has le
   ])
 })
 
-test('a row has no details, which take a read of each company', async () => {
+test('a row has the details of its company without vacancies, description and logo', async () => {
   const { rows } = await list()
-  expect(JSON.stringify(rows)).not.toMatch(/details|northgate|Bakers|a\.svg/)
+  for (const { details } of rows) {
+    expect(details).toMatchObject({
+      website: 'https://northgate.example',
+      new_emails: [{ email: 'jobs@northgate.example', differs_from_website: false }],
+      new_phones: [{ number: '+441132000000' }],
+      register: { updated: '2026-07-17' },
+    })
+    expect(Object.keys(details ?? {}).toSorted()).toEqual(Object.keys(ListedDetails.shape).toSorted())
+  }
+  expect(JSON.stringify(rows)).not.toMatch(/job_listings|Bakers|a\.svg/)
+})
+
+test('without details the list has the same rows, and nothing else', async () => {
+  const { rows } = await list({ details: false })
+  expect(rows).toEqual((await list()).rows.map(({ details: _details, ...row }) => row))
 })
 
 test('a list of one company has it only if it is unlocked', async () => {

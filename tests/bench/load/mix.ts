@@ -65,7 +65,12 @@ export const MIX: readonly Kind[] = [
     refusal: 422,
     pathFor: (user) => `${searchSingle.path}?company_id=${at(user.companies, user.tried++)}`,
   },
-  { name: 'unlocked list', route: unlockedCompanies, share: 2, pathFor: () => unlockedCompanies.path },
+  {
+    name: 'unlocked list',
+    route: unlockedCompanies,
+    share: 2,
+    pathFor: () => `${unlockedCompanies.path}?details=0`,
+  },
   { name: 'usage', route: dailyUsage, share: 2, pathFor: () => dailyUsage.path },
   { name: 'account', route: me, share: 1, pathFor: () => me.path },
   {

@@ -123,6 +123,9 @@ describe('the finder before the first search', () => {
     await waitFor(() =>
       expect(api.askedFor('/sponsorships/companies/unlocked').at(-1)).toContain('sort=name'),
     )
+    expect(api.askedFor('/sponsorships/companies/unlocked').every((call) => call.includes('details=0'))).toBe(
+      true,
+    )
     expect(screen.getByRole('heading', { name: 'Your unlocked companies' })).toBeVisible()
     await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Last unlocked')
     await waitFor(() => expect(router.state.location.search).toBe('?company=7'))

@@ -11,7 +11,12 @@ type PageKey = readonly [...SwrKey, page: number]
 
 export type UnlockedSort = (typeof unlockedSorts)[number]
 
-const queryOf = (page: number, sort: UnlockedSort) => ({ page, sort: sort === 'unlocked' ? '' : sort })
+const queryOf = (page: number, sort: UnlockedSort) => ({
+  page,
+  sort: sort === 'unlocked' ? '' : sort,
+  // an opened company reads its details, which are most of the answer
+  details: false,
+})
 
 const keysIn =
   (sort: UnlockedSort) =>
