@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { Providers } from './app/providers.tsx'
 import { createPreloadErrorHandler, loadFirstPage, setFirstHistoryKey } from './app/routing/load-page.ts'
 import { routes } from './app/routing/routes.tsx'
+import { oneBox } from './features/one-box/lazy-one-box.ts'
 import { isReachable, waitForReload } from './lib/lazy-part.ts'
 import { log } from './lib/log.ts'
 import { fullPath } from './lib/session/session-store.ts'
@@ -53,7 +54,10 @@ const hydrate = (data: HydrationState) => startTransition(() => void hydrateRoot
 
 // pages are prerendered without a query and without a fragment, which may open a part of the page
 const isPrerendered = root.firstElementChild !== null && location.search === '' && location.hash === ''
-if (isPrerendered) loadFirstPage(routes, location).then(hydrate, draw)
+// React takes away a box whose script is not there yet, and what was typed in it
+const boxes = root.querySelector('input[data-one-box]') === null ? [] : [oneBox.preload()]
+if (isPrerendered)
+  Promise.all([loadFirstPage(routes, location), ...boxes]).then(([data]) => hydrate(data), draw)
 else draw()
 
 // sending the clicks of an earlier page can wait until this page has rendered

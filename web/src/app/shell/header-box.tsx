@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { oneBox } from '../../features/one-box/lazy-one-box.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { IconSearch } from '../../ui/icons.ts'
 
-const box = lazyPart(() => import('../../features/one-box/one-box.tsx'), 'OneBox')
 const boxDialog = lazyPart(() => import('./one-box-dialog.tsx'), 'OneBoxDialog')
 
 /** The one box, or the button that opens it where there is no room. The front page has its own. */
@@ -11,7 +11,7 @@ export function HeaderBox() {
   return (
     <>
       <div className="hidden w-48 @min-[88rem]:inline">
-        <box.Later look="header" fallback={<div className="control" />} />
+        <oneBox.Later look="header" fallback={<div className="control" />} />
       </div>
       <button
         data-one-box=""

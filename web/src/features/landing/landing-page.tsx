@@ -17,6 +17,7 @@ import {
 import { Collapsible } from '../../ui/page/collapsible.tsx'
 import { PageMeta } from '../../ui/page/page-meta.tsx'
 import { ToolButtons } from '../../ui/tool-buttons.tsx'
+import { oneBox } from '../one-box/lazy-one-box.ts'
 import { type RegisterChangesAnswer, useRegisterChanges } from '../register/use-register-changes.ts'
 import { useReveal, refusalsOf, relaxedOf } from '../search/results/use-search.ts'
 import { LandingForm, useLandingSearch } from './landing-form.tsx'
@@ -192,8 +193,6 @@ export function LandingPage() {
   )
 }
 
-const box = lazyPart(() => import('../one-box/one-box.tsx'), 'OneBox')
-
 const promises = [
   'Every licensed sponsor on the public register',
   'Search without an account; names open with a free one',
@@ -217,7 +216,7 @@ function Hero({ changes }: { changes: RegisterChangesAnswer | undefined }) {
         </Link>
         .
       </p>
-      <box.Later look="front" fallback={<div className="control min-h-12" />} />
+      <oneBox.Later look="front" fallback={<div className="control min-h-12" />} />
       <ToolButtons />
       <ul className="grid gap-2 max-lg:hidden">
         {promises.map((promise) => (

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { LONGEST_FIND } from '#shared/longest-find.ts'
 import { lazyPart, whenIdle } from '../../lib/lazy-part.ts'
 import { IconSearch } from '../../ui/icons.ts'
@@ -35,7 +35,14 @@ export function OneBox({ look, onChoose }: OneBoxProps) {
   const [active, setActive] = useState(0)
   const [count, setCount] = useState(0)
   const [wantsBest, setWantsBest] = useState(false)
-  useEffect(() => whenIdle(() => void answers.preload()), [])
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // somebody may have typed before the scripts of the page were there
+    const typed = field.current?.value ?? ''
+    setText(typed)
+    setOpen(isEnough(typed))
+    return whenIdle(() => void answers.preload())
+  }, [])
   const type = (next: string, whole?: string) => {
     setText(next)
     setPasted(whole)
@@ -74,6 +81,7 @@ export function OneBox({ look, onChoose }: OneBoxProps) {
           className="pointer-events-none absolute inset-y-0 left-3 my-auto text-ink-2"
         />
         <input
+          ref={field}
           data-one-box=""
           role="combobox"
           aria-label="Title, employer, place or code"
