@@ -40,6 +40,36 @@ test('ux 3: opening a page moves the focus to its heading, and Back restores the
   await world.release(page)
 })
 
+test('text typed in the box before the scripts are there stays, with the focus, and is answered', async () => {
+  const page = await world.newPage()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  const box = page.getByRole('main').getByRole('combobox', { name: 'Title, employer, place or code' })
+  await box.pressSequentially('nurse')
+  release()
+  await page.getByRole('option').first().waitFor()
+  expect(await box.inputValue()).toBe('nurse')
+  expect(await hasFocus(box)).toBe(true)
+  await world.release(page)
+})
+
+test('an administrator’s header fits into the window at every width', async () => {
+  const page = await userPage(world, 'admin@example.com')
+  await page.goto('/sponsors')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const beyond = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  for (const width of [1280, 1424, 1440, 1500, 1600, 1680, 1700]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(beyond).toBeLessThanOrEqual(0)
+  }
+  await world.release(page)
+})
+
 test('ux 9: the user menu shows the first letter, closes by a click outside and Escape, and signs out', async () => {
   const page = await userPage(world, 'user@example.com')
   await page.goto('/account')
