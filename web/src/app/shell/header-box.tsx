@@ -5,12 +5,19 @@ import { IconSearch } from '../../ui/icons.ts'
 
 const boxDialog = lazyPart(() => import('./one-box-dialog.tsx'), 'OneBoxDialog')
 
-/** The one box, or the button that opens it where there is no room. The front page has its own. */
-export function HeaderBox() {
+const usual = { field: '@min-[88rem]:inline', button: '@min-[88rem]:hidden' }
+const crowded = { field: '@min-[104rem]:inline', button: '@min-[104rem]:hidden' }
+
+/**
+ * The one box, or the button that opens it where there is no room. The front page has its own.
+ * @param isCrowded Whether the links of administrators are beside it.
+ */
+export function HeaderBox({ isCrowded }: { isCrowded: boolean }) {
+  const from = isCrowded ? crowded : usual
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <div className="hidden w-48 @min-[88rem]:inline">
+      <div className={`hidden w-48 ${from.field}`}>
         <oneBox.Later look="header" fallback={<div className="control" />} />
       </div>
       <button
@@ -20,7 +27,7 @@ export function HeaderBox() {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
         onPointerEnter={boxDialog.preload}
-        className="grid size-11 place-items-center rounded-md text-ink-2 transition-colors hover:bg-muted hover:text-ink @min-[88rem]:hidden"
+        className={`grid size-11 place-items-center rounded-md text-ink-2 transition-colors hover:bg-muted hover:text-ink ${from.button}`}
       >
         <IconSearch size={20} aria-hidden="true" />
       </button>

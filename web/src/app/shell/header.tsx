@@ -205,7 +205,7 @@ const toolsButton = `${navLink} flex items-center gap-1`
 /** The classes of a link that the header shows only if there is space. The user menu always has the link. */
 const ownLink = `${navLink} hidden @min-[76rem]:inline`
 
-const adminLink = `${navLink} hidden @min-[104rem]:inline`
+const adminLink = `${navLink} hidden @min-[88rem]:inline`
 
 /**
  * Whether the links of a signed-in user work on this page. Before the email is verified, and during the first setup of
@@ -264,7 +264,7 @@ export function Header() {
           {mayOpenPages && user?.role === 'admin' && <AdminLinks className={adminLink} />}
         </nav>
         <div className="ml-auto flex items-center gap-2 @max-[13rem]:gap-1">
-          {place.pathname !== pages.landing && <HeaderBox />}
+          {place.pathname !== pages.landing && <HeaderBox isCrowded={user?.role === 'admin'} />}
           <ThemeSwitch />
           {token && <UserMenu user={user} mayOpenPages={mayOpenPages} />}
           {signInPath !== null && (
