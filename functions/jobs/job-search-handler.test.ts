@@ -71,7 +71,7 @@ test('a title that a spreadsheet would run is text in the CSV file', async () =>
   })
 })
 
-test('a map counts the jobs near a place by their towns, or else those of their employers, and leads to them', async () => {
+test('a map counts the jobs near a place by town, or by that of the employer, and leads to them', async () => {
   const index = indexOf([
     { title: 'Chef', city_name: 'LEEDS', places: [] },
     { title: 'Cook', city_name: null, places: [] },
