@@ -171,6 +171,12 @@ export const commandGroups = {
       summary: 'prints the last saved figures of `npm run bench` beside their goals.',
       file: 'tests/bench/print-performance.ts',
     },
+    'docs hardening': {
+      args: '[--release]',
+      options: { '--release': 'fails if a run is missing, or more than 50 commits old.' },
+      summary: 'prints the last saved runs of `hardening` beside their goals.',
+      file: 'tests/hardening/runs.ts',
+    },
     'docs mutation': {
       summary: 'prints the last figures of the mutation testing, and why mutants survive.',
       file: 'tests/mutation/mutation-page.ts',

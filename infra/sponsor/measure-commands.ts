@@ -118,8 +118,10 @@ export const measureCommands = {
     file: 'infra/commands/extract/extract.ts',
   },
   hardening: {
+    args: '[<part>]… [--save]',
+    options: { '--save': 'keeps the figures for `docs hardening`.' },
     summary:
-      'runs the long tests, the load and a soak of 30 minutes, and prints what they tried and found beside the goals. It takes over an hour.',
+      'runs the long tests, the load and a soak of 30 minutes, and prints what they tried and found beside the goals. It takes over an hour. The parts are test:long, load and soak.',
     file: 'tests/hardening/hardening.ts',
   },
   mutation: {

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { figuresIn } from '../support/figure-line.ts'
 import { goalOf } from './goals.ts'
+import { amissForRelease, MOST_COMMITS, parts, renderRun, type Run } from './runs.ts'
 
 test('figures are read from between other lines, also after colours', () => {
   expect(
@@ -57,4 +58,44 @@ test('each figure of the long runs has a goal', () => {
   )
   expect(names.length).toBeGreaterThan(20)
   expect(names.filter((name) => goalOf({ name }) === undefined)).toEqual([])
+})
+
+const runOf = (part: string, commit = 'abcdef0123'): Run => ({
+  part: part as Run['part'],
+  commit,
+  at: '2026-11-30T16:30:00.000Z',
+  minutes: 2,
+  isDone: true,
+  figures: [
+    figure('load, 20 connections', '9 calls', '0 errors, p99 7 ms'),
+    figure('load, 200 connections', '9 calls', '3 errors, p99 7 ms'),
+  ],
+})
+
+test('a run shows its commit, and each figure beside its goal', () => {
+  expect(renderRun(runOf('load'))).toBe(`## load
+
+It ran on 2026-11-30 at 16:30 UTC, of the commit abcdef01, for 2 minutes. The command succeeded.
+
+| figure | tried | goal | found | met |
+| --- | --- | --- | --- | --- |
+| load, 20 connections | 9 calls | 0 errors | 0 errors, p99 7 ms | yes |
+| load, 200 connections | 9 calls | 0 errors | 3 errors, p99 7 ms | **no** |
+`)
+})
+
+test('a release needs a saved run of each part, of a commit that is not too old', () => {
+  const runs = Object.keys(parts).map((part) => runOf(part))
+  expect(amissForRelease(runs, () => MOST_COMMITS)).toEqual([])
+  expect(amissForRelease(runs.slice(1), () => 0)).toEqual(['test:long has no saved run'])
+  expect(
+    amissForRelease([runOf('test:long', '111111111'), ...runs.slice(1)], (commit) =>
+      commit.startsWith('1') ? 51 : 0,
+    ),
+  ).toEqual(['test:long ran 51 commits ago, at most 50 are allowed'])
+  expect(
+    amissForRelease(runs.toSpliced(0, 1, runOf('test:long', '222222222')), (commit) =>
+      commit.startsWith('2') ? undefined : 0,
+    ),
+  ).toEqual(['test:long ran on 22222222, which this release does not have'])
 })

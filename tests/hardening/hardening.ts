@@ -1,50 +1,65 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { systemClock } from '../../functions/platform/clock.ts'
+import { argumentsOf } from '../../infra/sponsor/arguments-of.ts'
 import { fail, UserFacingError } from '../../infra/user-facing-error.ts'
-import { type Figure, figuresIn } from '../support/figure-line.ts'
-import { goalOf, MOST_MINUTES } from './goals.ts'
-
-/** The parts of a run, in order. None runs beside another, because some measure times. */
-const parts: readonly (readonly string[])[] = [
-  ['run', 'test:long'],
-  ['run', 'sponsor', '--', 'bench', 'load'],
-  ['run', 'sponsor', '--', 'bench', 'soak'],
-]
+import { figuresIn } from '../support/figure-line.ts'
+import { MOST_MINUTES } from './goals.ts'
+import { git, type PartName, parts, readRuns, renderRun, type Run, saveRun } from './runs.ts'
 
 /**
- * `npm run sponsor -- hardening`: runs the long tests, the load and the soak. Then it prints each figure beside its goal.
- * It fails if a part does.
+ * `npm run sponsor -- hardening [<part>]… [--save]`: runs the long tests, the load and the soak, one after another,
+ * because some measure times. Then it prints each figure beside its goal. It fails if a part does.
  */
 async function runHardening(): Promise<void> {
-  const figures: Figure[] = []
+  const {
+    values: { save },
+    positionals,
+  } = argumentsOf('hardening')
+  const chosen = chosenParts(positionals)
+  // a run names the commit that it measured
+  if (save && git('status', '--porcelain') !== '')
+    throw new UserFacingError('Commit your changes before --save.')
   const failed: string[] = []
-  for (const args of parts) {
-    const started = Date.now()
-    const { isDone, output } = await run(args)
-    figures.push(...figuresIn(output))
-    if (!isDone) failed.push(`npm ${args.join(' ')}`)
-    const minutes = (Date.now() - started) / 60_000
-    if (args.includes('test:long') && minutes > MOST_MINUTES)
-      failed.push(`at most ${MOST_MINUTES} minutes of long tests (${minutes.toFixed(0)})`)
+  const runs: Run[] = []
+  for (const name of chosen) {
+    const run = await runPart(name)
+    runs.push(run)
+    if (!run.isDone) failed.push(name)
+    if (name === 'test:long' && run.minutes > MOST_MINUTES)
+      failed.push(`at most ${MOST_MINUTES} minutes of long tests (${run.minutes})`)
+    if (save) saveRun(run)
   }
-  for (const figure of figures) {
-    const goal = goalOf(figure)
-    const sign = goal === undefined ? '     –' : goal.isMet(figure) ? '   met' : 'MISSED'
-    console.log(`${sign}  ${figure.name}: ${figure.tried}; ${figure.found} (goal: ${goal?.goal ?? 'none'})`)
-  }
+  for (const run of save ? readRuns() : runs) console.log(renderRun(run))
   if (failed.length > 0) throw new UserFacingError(`Failed: ${failed.join(', ')}`)
 }
 
-/** Runs npm, and shows its output while it runs. @returns whether it succeeded, and its output. */
-async function run(args: readonly string[]): Promise<{ isDone: boolean; output: string }> {
-  const child = spawn('npm', args, { stdio: ['ignore', 'pipe', 'inherit'] })
+function chosenParts(names: readonly string[]): readonly PartName[] {
+  const known = Object.keys(parts) as PartName[]
+  const unknown = names.find((name) => !known.includes(name as PartName))
+  if (unknown !== undefined) throw new UserFacingError(`Unknown part ${unknown}. Known: ${known.join(', ')}.`)
+  return names.length === 0 ? known : known.filter((name) => names.includes(name))
+}
+
+/** Runs a part by npm, and shows its output while it runs. */
+async function runPart(part: PartName): Promise<Run> {
+  const commit = git('rev-parse', 'HEAD')
+  const started = systemClock()
+  const child = spawn('npm', parts[part], { stdio: ['ignore', 'pipe', 'inherit'] })
   let output = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     output += text
     process.stdout.write(text)
   })
   const [code] = (await once(child, 'close')) as [number | null]
-  return { isDone: code === 0, output }
+  return {
+    part,
+    commit,
+    at: started.toISOString(),
+    minutes: Math.round((systemClock().getTime() - started.getTime()) / 60_000),
+    isDone: code === 0,
+    figures: figuresIn(output),
+  }
 }
 
 await runHardening().catch(fail)
