@@ -65,20 +65,20 @@ ${[
 
 /**
  * What a release must not leave so: parts that nobody ran, and runs of an old commit.
- * @param commitsSince The commits after a commit up to the release, or undefined if it is not among its ancestors.
+ * @param since The commits after a commit up to the release, or undefined if it is not among its ancestors.
  */
 export const amissForRelease = (
   runs: readonly Run[],
-  commitsSince: (commit: string) => number | undefined,
+  since: (commit: string) => number | undefined,
 ): string[] =>
   Object.keys(parts).flatMap((part) => {
     const run = runs.find((one) => one.part === part)
     if (run === undefined) return [`${part} has no saved run`]
-    const since = commitsSince(run.commit)
-    if (since === undefined)
+    const commits = since(run.commit)
+    if (commits === undefined)
       return [`${part} ran on ${run.commit.slice(0, 8)}, which this release does not have`]
-    return since > MOST_COMMITS
-      ? [`${part} ran ${since} commits ago, at most ${MOST_COMMITS} are allowed`]
+    return commits > MOST_COMMITS
+      ? [`${part} ran ${commits} commits ago, at most ${MOST_COMMITS} are allowed`]
       : []
   })
 
