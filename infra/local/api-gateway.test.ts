@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test, vi } from 'vitest'
-import { apiGateway, MAX_RUNNING } from './api-gateway.ts'
+import { apiGateway } from './api-gateway.ts'
 import type { LambdaHandler } from './lambda/load-handler.ts'
+import { MAX_RUNNING } from './shed-calls.ts'
 
 /**
  * Serves a gateway while `work` runs. @param handler Stands in for every function.

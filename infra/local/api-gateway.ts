@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { API_PREFIX, type ErrorBody } from '#shared/api/contract.ts'
 import { routes } from '#shared/api/routes.ts'
-import { commonMessages, statusOfCode } from '#shared/errors.ts'
+import { AppError, commonMessages, statusOfCode } from '#shared/errors.ts'
 import { MIN_COMPRESSED_BYTES, TRACE_HEADER } from '#shared/system/edge.ts'
 import {
   type FunctionName,
@@ -13,25 +13,19 @@ import {
   unknownPaths,
   unknownPathsFunction,
 } from '#shared/system/functions.ts'
-import { limitConcurrency } from '../../functions/platform/limit-concurrency.ts'
 import { lambdaContext } from './lambda/lambda-context.ts'
 import type { LoadHandler } from './lambda/load-handler.ts'
+import { shedCalls } from './shed-calls.ts'
 
 /** API Gateway's payload limit. */
 const MAX_PAYLOAD_BYTES = 10 * 1024 * 1024
 
 /**
- * How many calls run at a time. Later ones wait before their function starts, so the wait does not count towards its
- * timeout. All functions share the cores of one machine, so more calls at a time would only time out more.
- */
-export const MAX_RUNNING = 32
-
-/**
- * Serves `/api/…` as API Gateway does: the same handlers, invoked with the same events. At most `MAX_RUNNING` run at a time.
+ * Serves `/api/…` as API Gateway does: the same handlers, invoked with the same events. Some wait or are refused (`shedCalls`).
  * @param isDiskFull Called after a failure: if the disk is full, the answer is 507 with a message.
  */
 export const apiGateway = (loadHandler: LoadHandler, isDiskFull: () => boolean) => {
-  const turn = limitConcurrency(MAX_RUNNING)
+  const turn = shedCalls()
   return async function serve(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
     const { resource, pathParameters } = findResource(url.pathname.slice(API_PREFIX.length))
     const body = await readBody(request)
@@ -41,12 +35,13 @@ export const apiGateway = (loadHandler: LoadHandler, isDiskFull: () => boolean) 
     const event = proxyEvent({ request, url, body, resource: resource.path, pathParameters })
     try {
       const handler = await loadHandler(resource.functionName)
-      const result = (await turn(() =>
+      const result = (await turn(resource.path, () =>
         handler(event, lambdaContext(resource.functionName, event.requestContext.requestId)),
       )) as APIGatewayProxyResult
       if (result.statusCode === statusOfCode.internal && isDiskFull()) refuse(response, refusals.storage_full)
       else send(response, result, request.headers['accept-encoding'])
     } catch (error) {
+      if (error instanceof AppError) return refuse(response, error)
       console.error(error)
       refuse(response, isDiskFull() ? refusals.storage_full : refusals.internal)
     }
@@ -63,37 +58,36 @@ function send(response: ServerResponse, result: APIGatewayProxyResult, accepted:
 
 /** The gateway's own answers in the product's error body, like the gateway responses in AWS. */
 const refusals = {
-  payload_too_large: refusalOf('payload_too_large'),
+  // the rest of its body is not read
+  payload_too_large: { ...refusalOf('payload_too_large'), headers: { Connection: 'close' } },
   internal: refusalOf('internal'),
   // the contracts do not include this answer, because only a local disk can fill up
   storage_full: {
     status: 507,
-    body: {
-      message: 'The disk is full, so nothing can be stored. Free some space, then try again.',
-      code: 'storage_full',
-    },
+    message: 'The disk is full, so nothing can be stored. Free some space, then try again.',
+    code: 'storage_full',
   },
 } satisfies Record<string, Refusal>
 
-interface Refusal {
+interface Refusal extends ErrorBody {
   status: number
-  body: ErrorBody
+  headers?: Record<string, string>
 }
 
 function refusalOf(code: keyof typeof commonMessages): Refusal {
-  return { status: statusOfCode[code], body: { message: commonMessages[code], code } }
+  return { status: statusOfCode[code], message: commonMessages[code], code }
 }
 
-function refuse(response: ServerResponse, { status, body }: Refusal) {
+function refuse(response: ServerResponse, { status, headers, message, code }: Refusal) {
   response
     .writeHead(status, {
       'Content-Type': 'application/json; charset=utf-8',
       'Cache-Control': 'no-store',
       'X-Content-Type-Options': 'nosniff',
       'X-Request-Id': randomUUID(),
-      Connection: 'close',
+      ...headers,
     })
-    .end(JSON.stringify(body))
+    .end(JSON.stringify({ message, code } satisfies ErrorBody))
 }
 
 async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {

@@ -1,6 +1,7 @@
 import autocannon, { type Client, type Request } from 'autocannon'
 import { API_PREFIX } from '#shared/api/contract.ts'
 import { health } from '#shared/api/system.ts'
+import { statusOfCode } from '#shared/errors.ts'
 import { createRandom } from '../../../infra/local/sample-data/random.ts'
 import { type Kind, type LoadUser, MIX } from './mix.ts'
 
@@ -10,6 +11,8 @@ export interface KindAnswers {
   /** The milliseconds of the answers with 200. */
   times: number[]
   refused: number
+  /** The answers 503 of a product that is asked too much at a time. */
+  shed: number
   wrong: string[]
 }
 
@@ -29,7 +32,7 @@ const PATIENCE_SECONDS = 29
 const OPENING_SECONDS = 2
 
 /**
- * Sends the mix over so many connections without pauses, for so many seconds. Each connection has users of its own and an
+ * Sends the mix over so many connections for so many seconds, without pauses but after a 503. Each connection has users of its own and an
  * order of its own, so that the kinds meet each other. The load begins when all connections are open: Node accepts one
  * connection in each turn of its event loop, so later ones would wait for half a minute beside a load.
  */
@@ -39,7 +42,7 @@ export async function sendMix(
   seconds: number,
   users: readonly LoadUser[],
 ): Promise<LoadAnswers> {
-  const kinds = MIX.map(({ name }): KindAnswers => ({ name, times: [], refused: 0, wrong: [] }))
+  const kinds = MIX.map(({ name }): KindAnswers => ({ name, times: [], refused: 0, shed: 0, wrong: [] }))
   const opening = openingOf(connections)
   let clients = 0
   const { errors, throughput } = await autocannon({
@@ -106,6 +109,7 @@ function callOf(
       if (!isOver()) return { ...request, method: health.method, path: `${API_PREFIX}${health.path}` }
       const user = users[turn++ % users.length]
       if (user === undefined) throw new Error('A connection of the load has no user')
+      client.rate = Infinity
       const body = kind.bodyFor?.(user)
       started = performance.now()
       return {
@@ -123,7 +127,11 @@ function callOf(
       if (started === undefined) answer(client)
       else if (status === 200) answers.times.push(performance.now() - started)
       else if (status === kind.refusal) answers.refused += 1
-      else answers.wrong.push(`${status} ${body}`)
+      else if (status === statusOfCode.overloaded) {
+        answers.shed += 1
+        // pauses until the next second begins; the page would wait for the five seconds of Retry-After
+        client.rate = 0.5
+      } else answers.wrong.push(`${status} ${body}`)
     },
   }
 }

@@ -1,0 +1,43 @@
+import { login } from '#shared/api/accounts/accounts.ts'
+import { searchSingle } from '#shared/api/companies.ts'
+import { overloaded } from '../../functions/platform/dynamodb/busy.ts'
+import { limitConcurrency } from '../../functions/platform/limit-concurrency.ts'
+
+/**
+ * How many calls run at a time. Later ones wait before their function starts, so the wait does not count towards its
+ * timeout. All functions share the cores of one machine, so more calls at a time would only time out more.
+ */
+export const MAX_RUNNING = 32
+/** How many calls wait at most. A longer wait than theirs is worse for a user than an answer that asks for a later try. */
+export const MAX_WAITING = 32
+
+/** How many sign-ins run at a time. They wait for each other's password hash, so more would only keep turns from other calls. */
+export const MAX_SIGN_INS = 4
+
+type Turn = <Result>(path: string, work: () => Promise<Result>) => Promise<Result>
+
+/**
+ * Gives calls their turn, as the limits of the functions do in AWS. Sign-ins and unlocks are never refused: sign-ins
+ * have turns of their own, and an unlock goes before other calls that wait.
+ * @throws AppError 503 for any other call, if too many wait already.
+ */
+export function shedCalls(): Turn {
+  const signIn = limitConcurrency(MAX_SIGN_INS)
+  let running = 0
+  const unlocks: (() => void)[] = []
+  const others: (() => void)[] = []
+  return async (path, work) => {
+    if (path === login.path) return await signIn(work)
+    const isUnlock = path === searchSingle.path
+    if (running < MAX_RUNNING) running += 1
+    else if (!isUnlock && others.length >= MAX_WAITING) throw overloaded()
+    else await new Promise<void>((resolve) => void (isUnlock ? unlocks : others).push(resolve))
+    try {
+      return await work()
+    } finally {
+      const next = unlocks.shift() ?? others.shift()
+      if (next === undefined) running -= 1
+      else next()
+    }
+  }
+}
