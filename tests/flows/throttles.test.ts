@@ -36,6 +36,8 @@ const counterOf = async (name: ThrottleName, client: string) => ({
   key: `${name} ${await pseudonymOf('client', client)}`,
 })
 
+const askForObjection = () => post(requestObjection.path, { kind: 'phone', value: 'no' })
+
 /** Makes many calls, fewer at a time than the product refuses. */
 const calls = (count: number, call: () => Promise<Answer>): Promise<Answer[]> => {
   const turn = limitConcurrency(16)
@@ -145,8 +147,7 @@ describe.skipIf(isDeployed)('the throttles over HTTP', () => {
   })
 
   test('the throttles allow 60 requests an hour to remove a contact', async () => {
-    const ask = () => post(requestObjection.path, { kind: 'phone', value: 'no' })
-    const held = (await calls(61, ask)).filter(({ status }) => status !== 422)
+    const held = (await calls(61, askForObjection)).filter(({ status }) => status !== 422)
     expect(held).toHaveLength(1)
     for (const answer of held) expectHeldBack(answer, 3600)
     expect(held[0]?.body).toMatchObject({ message: expect.stringMatching(/^Too many requests\./) })
