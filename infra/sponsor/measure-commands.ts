@@ -40,7 +40,8 @@ export const measureCommands = {
   },
   'bench search': {
     args: '[--save] [--quick]',
-    summary: 'times the search engine at 140,000 companies and SQLite FTS5, with the physical limits.',
+    summary:
+      'times the search engine at 140,000 companies, SQLite FTS5, and Lucene and PostgreSQL where they are installed.',
     file: 'tests/bench/search.ts',
   },
   'bench sizes': {

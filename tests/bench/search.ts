@@ -7,13 +7,15 @@ import { inventCompanies, SCHEMA } from './companies.ts'
 import type { Goal } from './document/figures.ts'
 import { formatFigure } from './document/format-figure.ts'
 import { fastestOf, latencyOf, timeEach } from './measure.ts'
+import { luceneAnswers } from './peers/lucene.ts'
+import { postgresTimes } from './peers/postgres.ts'
+import { sqliteTimes } from './peers/sqlite.ts'
 import { physicalLimits } from './physical-limits.ts'
 import { inventDistanceQueries, inventQueries } from './queries.ts'
-import { sqliteTimes } from './sqlite.ts'
 import { timeColdStart } from './time-cold-start.ts'
 import { report, sectionOptions } from './write-section.ts'
 
-/** Measures the search engine beside SQLite: `npm run sponsor -- bench search [--save] [--quick]`. */
+/** Measures the search engine beside Lucene, SQLite and PostgreSQL: `npm run sponsor -- bench search [--save] [--quick]`. */
 const { quick } = sectionOptions()
 const COMPANIES = quick ? 20_000 : 140_000
 const DISTANCES = 400
@@ -23,6 +25,8 @@ const COLD_STARTS = 3
 const WARM_UPS = 20
 /** The scan runs only every n-th query. */
 const SCAN_EVERY = 30
+/** SQL programs answer every n-th query only, because one may take 100 ms. */
+const SQL_EVERY = 5
 
 const companies = inventCompanies(COMPANIES)
 const queries = inventQueries(companies)
@@ -49,7 +53,36 @@ const sortedTimes = timesOf(sorted.map(({ query }) => query))
 const distanceTimes = timesOf(distances)
 const limits = physicalLimits(companies, plain)
 const cold = timeColdStart(image, COLD_STARTS)
-const sqlite = sqliteTimes(companies, plain, times)
+const lucene = luceneAnswers(companies, plain, [WARM_UPS, PASSES])
+const sameTotals = lucene?.filter(({ total, bytes }, at) => {
+  const own = answer(plain[at]!)
+  const ownTotal = index.search(plain[at]!).total
+  // Lucene finds no typos and no beginnings of legal words
+  if (plain[at]!.text === undefined ? Buffer.byteLength(own) !== bytes : total > ownTotal)
+    throw new Error(`Lucene finds ${total} in ${bytes} bytes for ${JSON.stringify(plain[at])}, not ${own}`)
+  return total === ownTotal
+}).length
+const isSql = (_: unknown, at: number) => at % SQL_EVERY === 0
+const sqlQueries = plain.filter(isSql)
+const others = [
+  { name: 'Lucene', own: times, taken: lucene?.map(({ time }) => time) ?? 'no Java or Maven' },
+  { name: 'node:sqlite FTS5', own: times.filter(isSql), taken: sqliteTimes(companies, sqlQueries) },
+  {
+    name: 'PostgreSQL',
+    own: times.filter(isSql),
+    taken: postgresTimes(companies, sqlQueries) ?? 'no PostgreSQL',
+  },
+]
+/** The program that takes the fewest times as long as the index for the same queries. */
+const bestAt = (share: 'p50' | 'p99') =>
+  others
+    .flatMap(({ name, own, taken }) => {
+      if (typeof taken === 'string') return []
+      const value = latencyOf(taken)[share]
+      return { peer: { name, value }, ratio: value / latencyOf(own)[share] }
+    })
+    .toSorted((a, b) => a.ratio - b.ratio)[0]!
+const best = { p50: bestAt('p50'), p99: bestAt('p99') }
 const kinds = [...new Set(queries.map(({ kind }) => kind))]
 const own = latencyOf(times)
 const rows = Object.entries({
@@ -59,10 +92,13 @@ const rows = Object.entries({
   ...Object.fromEntries(
     kinds.map((kind) => [kind, latencyOf(times.filter((_, at) => queries[at]!.kind === kind))]),
   ),
-  'node:sqlite FTS5': sqlite.latency,
+  ...Object.fromEntries(
+    others.map(({ name, taken }) => [name, typeof taken === 'string' ? taken : latencyOf(taken)]),
+  ),
 })
 const figures = {
   'queries checked against a plain scan': checkedAgainstScan,
+  'queries of which Lucene finds as many': sameTotals ?? 0,
   'open the image, ms': openMs,
   'image, MB': image.length / 1e6,
   'queries a second, one core': 1e6 / (times.reduce((sum, time) => sum + time, 0) / times.length),
@@ -71,18 +107,25 @@ const figures = {
   'JSON.parse of the query, µs': limits.query,
 }
 const at = `${formatFigure(COMPANIES)} companies`
-const beside = (of: 'p50' | 'p99') => ({
+const beside = (share: 'p50' | 'p99') => ({
   limit: { name: 'the text of 15 stored rows', value: limits.page },
-  peer: { name: 'node:sqlite FTS5', value: sqlite.latency[of] },
+  peer: best[share].peer,
 })
 const goals: Goal[] = [
   { what: `a search of ${at}, p50`, unit: 'µs', goal: 8, measured: own.p50, ...beside('p50') },
   { what: `a search of ${at}, p99`, unit: 'µs', goal: 40, measured: own.p99, ...beside('p99') },
   {
-    what: 'times faster than SQLite FTS5, p50, both with ready rows',
+    what: 'times faster than the best other program, p50',
     unit: '×',
-    goal: 20,
-    measured: sqlite.timesSlower,
+    goal: 5,
+    measured: best.p50.ratio,
+    isLeast: true,
+  },
+  {
+    what: 'times faster than the best other program, p99',
+    unit: '×',
+    goal: 1,
+    measured: best.p99.ratio,
     isLeast: true,
   },
   { what: `the build of the index of ${at}, fastest of 3`, unit: 'ms', goal: 1000, measured: buildMs },
@@ -99,7 +142,11 @@ report(
   [
     [
       ['µs', 'p50', 'p95', 'p99', 'max'],
-      rows.map(([name, { p50, p95, p99, max }]) => [name, ...[p50, p95, p99, max].map(formatFigure)]),
+      rows.map(([name, taken]) =>
+        typeof taken === 'string'
+          ? [name, `not run: ${taken}`, '', '', '']
+          : [name, ...[taken.p50, taken.p95, taken.p99, taken.max].map(formatFigure)],
+      ),
     ],
     [['', ''], Object.entries(figures).map(([name, figure]) => [name, formatFigure(figure)])],
   ],

@@ -2,35 +2,27 @@ import { DatabaseSync } from 'node:sqlite'
 import type { IndexDocument, SearchQuery } from '#shared/search-engine/index-schema.ts'
 import { normaliseName } from '#shared/search-engine/names/normalise-name.ts'
 import { readNameQuery } from '#shared/search-engine/names/read-name-query.ts'
-import { readyRow, SCHEMA } from './companies.ts'
-import { type Latency, latencyOf, timeEach } from './measure.ts'
+import { readyRow, SCHEMA } from '../companies.ts'
+import { timeEach } from '../measure.ts'
 
-/** SQLite answers every n-th query only, because one may take 100 ms. */
-const EVERY = 5
+/** Asks SQLite each of these queries once for warm-up and once for time. @returns the microseconds of each. */
+export const sqliteTimes = (companies: readonly IndexDocument[], queries: readonly SearchQuery[]): number[] =>
+  timeEach(queries, 1, openSqlite(companies))
 
-const isAsked = (_: unknown, at: number) => at % EVERY === 0
-
-/**
- * Asks SQLite each of these queries once for warm-up and once for time.
- * @param own The microseconds of the index for each query.
- */
-export function sqliteTimes(
-  companies: readonly IndexDocument[],
-  queries: readonly SearchQuery[],
-  own: readonly number[],
-): { latency: Latency; timesSlower: number } {
-  const latency = latencyOf(timeEach(queries.filter(isAsked), 1, openSqlite(companies)))
-  return { latency, timesSlower: latency.p50 / latencyOf(own.filter(isAsked)).p50 }
+/** How a program finds the words of a name. */
+interface WordSearch {
+  readonly sql: string
+  readonly value: (words: readonly string[]) => string
 }
 
 /** The conditions of a query on the table `company`, and its order: by name if one is searched. */
-function conditionsOf(query: SearchQuery) {
+export function conditionsOf(query: SearchQuery, wordSearch: WordSearch) {
   const sql: string[] = []
   const values: (string | number)[] = []
   const { words } = readNameQuery(query.text ?? '')
   if (words.length > 0) {
-    sql.push('doc in (select rowid from name where name match ?)')
-    values.push(`${words.map((word) => `"${word}"`).join(' ')}*`)
+    sql.push(wordSearch.sql)
+    values.push(wordSearch.value(words))
   }
   for (const [field, wanted] of Object.entries(query.facets ?? {})) {
     sql.push(`${field} in (${wanted.map(() => '?').join(', ')})`)
@@ -89,8 +81,12 @@ const openSqlite = (companies: readonly IndexDocument[]) => {
     prepared.set(sql, known)
     return known
   }
+  const wordSearch: WordSearch = {
+    sql: 'doc in (select rowid from name where name match ?)',
+    value: (words) => `${words.map((word) => `"${word}"`).join(' ')}*`,
+  }
   return (query: SearchQuery): string => {
-    const { where, values, order } = conditionsOf(query)
+    const { where, values, order } = conditionsOf(query, wordSearch)
     const count = prepare(`select count(*) as total from company ${where}`).get(...values)
     const page = prepare(
       `select stored from company ${where} order by ${order} limit ${query.limit} offset ${query.offset}`,
