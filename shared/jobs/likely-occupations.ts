@@ -55,11 +55,7 @@ export function likelyOccupations(
       between(calibration.leftByRival, (rival?.score ?? 0) / best.score)
   const isSure = right >= SURE
   const likely = [best, ...others.slice(0, 2)]
-  const rest = likely.slice(1).reduce((sum, { score }) => sum + score, 0)
-  const list = likely.map((one, at) => ({
-    ...one,
-    score: at === 0 ? right : ((1 - right) * one.score) / rest,
-  }))
+  const list = scored(likely, right)
   const beside = best.score < LEAST_COUNTED ? Infinity : best.score * COUNTED_BESIDE
   const counted = likely
     .filter((one) => (isSure ? one.occupation.code === best.occupation.code : one.score >= beside))
@@ -101,7 +97,19 @@ function likelyInAdvert(
   // "Investigator" and "Coordinator" are titles of many occupations
   const isVague = !/\s/.test(title.trim())
   const certainty = isVague ? 0 : [...probable.values()].reduce((sum, score) => sum + score, 0)
-  return { list, isSure, isStated: false, counted: likely.map(({ occupation }) => occupation), certainty }
+  return {
+    list: best === undefined ? [] : scored(list, between(calibration.rightByProbability, best.score)),
+    isSure,
+    isStated: false,
+    counted: likely.map(({ occupation }) => occupation),
+    certainty,
+  }
+}
+
+/** Occupations whose first one has this score. The others share the rest as they did before. */
+function scored(list: readonly RankedOccupation[], first: number): RankedOccupation[] {
+  const rest = list.slice(1).reduce((sum, { score }) => sum + score, 0) || 1
+  return list.map((one, at) => ({ ...one, score: at === 0 ? first : ((1 - first) * one.score) / rest }))
 }
 
 /** A value on the line through points, which is level before the first and after the last. */
