@@ -5,6 +5,14 @@ import { routesOf } from '#shared/system/functions.ts'
 import { entriesOf, mapEntries } from './entries.ts'
 
 /**
+ * Whether the edge calls a function by its URL for a path. For a call with a body, clients would have to send its hash in a
+ * header, and the edge cannot choose by the method. So a path with such a call stays behind the gateway (docs/decisions/077).
+ */
+export const isDirect = (definition: FunctionDefinition, path: string): boolean =>
+  definition.hasUrl === true &&
+  routesOf(definition).every((id) => contracts[id].path !== path || contracts[id].method === 'GET')
+
+/**
  * The contract paths of each function, without duplicates.
  * @throws Error if two functions serve a contract, or none does. Functions may
  * not share a path either, because the gateway sends all methods of a path to one function.

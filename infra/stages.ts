@@ -171,6 +171,12 @@ const withName = (sender: string) => (sender.includes('<') ? sender : `Sponsor F
 /** The prefix of all names of a stage; the account number makes bucket names globally unique. */
 export const prefixOf = (stage: Stage, account: string): string => `sponsor-finder-${stage.name}-${account}`
 
+/**
+ * How many of a function with a URL may run at once. It takes the place of the usage plan, with a tenth of a second for each
+ * call: three times what one needs, for the starts of processes.
+ */
+export const reservedOf = ({ throttle }: Pick<Stage, 'throttle'>): number => throttle.requestsPerSecond / 10
+
 /** The name of the REST API of a stage, by which its metrics are found. */
 export const apiNameOf = (stage: string): string => `sponsor-finder-${stage}`
 

@@ -20,7 +20,14 @@ import { type FunctionName, functions } from '#shared/system/functions.ts'
 import { isSchedule, scheduleWords } from '#shared/system/schedule.ts'
 import type { BundleFolders } from '../bundle.ts'
 import { entriesOf, mapEntries } from '../entries.ts'
-import { fileKeyIdsPlaceOf, pageOriginPlaceOf, prefixOf, type Stage, tablePrefixOfStage } from '../stages.ts'
+import {
+  fileKeyIdsPlaceOf,
+  pageOriginPlaceOf,
+  prefixOf,
+  reservedOf,
+  type Stage,
+  tablePrefixOfStage,
+} from '../stages.ts'
 import {
   alarmsOfStage,
   bedrockModels,
@@ -86,6 +93,7 @@ class AppFunction extends Construct {
         Math.max(definition.timeoutSeconds, 'routes' in definition.trigger ? stage.leastAnswerSeconds : 0),
       ),
       memorySize: definition.memoryMegabytes,
+      ...(definition.hasUrl && stage.hasEdge && { reservedConcurrentExecutions: reservedOf(stage) }),
       ...(definition.storageMegabytes !== undefined && {
         ephemeralStorageSize: Size.mebibytes(definition.storageMegabytes),
       }),
@@ -100,7 +108,8 @@ class AppFunction extends Construct {
     })
     // the property `tracing` would add a policy of its own
     const resource = this.function.node.defaultChild as CfnFunction
-    resource.tracingConfig = { mode: 'Active' }
+    // X-Ray follows the gateway. Of calls that begin at a URL it would record 5%, and nobody can choose fewer.
+    resource.tracingConfig = { mode: definition.hasUrl && stage.hasEdge ? 'PassThrough' : 'Active' }
     acknowledgeWildcards(role, stage, definition)
   }
 }

@@ -30,6 +30,7 @@ export class CausesDashboard extends Dashboard {
     this.addWidgets(
       graph('API: p99 in milliseconds, with cold starts', [
         search(`{AWS/ApiGateway,ApiName} MetricName="Latency" ApiName="${apiNameOf(stage)}"`, 'p99'),
+        search(`{AWS/Lambda,FunctionName} MetricName="UrlRequestLatency" ${functions}`, 'p99'),
       ]),
       graph('Functions: p99 in milliseconds', [
         search(`{AWS/Lambda,FunctionName} MetricName="Duration" ${functions}`, 'p99'),
@@ -75,6 +76,7 @@ export class CausesDashboard extends Dashboard {
           GLOBAL_REGION,
         ),
         search(`{AWS/ApiGateway,ApiName} MetricName="Count" ApiName="${apiNameOf(stage)}"`, 'Sum'),
+        search(`{AWS/Lambda,FunctionName} MetricName="UrlRequestCount" ${functions}`, 'Sum'),
       ]),
       graph('CloudFront: answers with 5xx, in percent', [
         search(

@@ -10,6 +10,7 @@ import { secrets } from '#shared/system/secrets.ts'
 import { alarmCost, allAlarms } from '../alarm-text.ts'
 import { managedRules } from '../edge/firewall.ts'
 import { rateRules } from '../edge/rate-rules.ts'
+import { isDirect } from '../paths-by-function.ts'
 import type { Stage } from '../stages.ts'
 import model from './cost.json' with { type: 'json' }
 import { costOf, type Unit } from './prices.ts'
@@ -39,14 +40,20 @@ export const calls = Object.entries(model.calls.list).map(([name, row]) => {
   const [count, reads, writes, messages, otherCalls, bytes, logBytes] = numbers as UnitsOfCall
   const [, one] = definitions.find(([, definition]) => routesOf(definition).includes(route))!
   const { waitingMilliseconds, coldShare, coldMilliseconds, megabytesOfProcessor } = model.call
+  const isOfUrl = isDirect(one, routes[route].path)
   const slower = Math.max(1, megabytesOfProcessor / one.memoryMegabytes)
   return {
     name,
     route,
     isShared,
+    isOfUrl,
     units: { calls: count, reads, writes, messages, otherCalls, bytes, logBytes },
     function: one,
-    seconds: (cpu * slower + waitingMilliseconds + coldShare * coldMilliseconds) / 1000,
+    seconds:
+      ((cpu + (isOfUrl ? model.compression.milliseconds : 0)) * slower +
+        waitingMilliseconds +
+        coldShare * coldMilliseconds) /
+      1000,
     perMonth: sum(model.steps.list as [string, number, string[]][], ([, times, made]) =>
       made.includes(name) ? times : 0,
     ),
@@ -64,7 +71,10 @@ export const behindEdge = (users: number) =>
     const most = call.isShared && edgeSeconds ? (EDGE_PLACES * SECONDS) / edgeSeconds : Infinity
     return { ...call, made: Math.min(most, users * call.perMonth) }
   })
-export const gatewayCalls = (users: number) => sum(behindEdge(users), ({ made }) => made)
+/** The calls of so many users that pass the gateway, and those that the edge sends to the URL of a function. */
+export const gatewayCalls = (users: number) =>
+  sum(behindEdge(users), ({ made, isOfUrl }) => (isOfUrl ? 0 : made))
+export const urlCalls = (users: number) => sum(behindEdge(users), ({ made, isOfUrl }) => (isOfUrl ? made : 0))
 
 /** How long S3 stores what has the beginning of a key, with the day for which it keeps what has expired. */
 const storedDays = (prefix: string) =>
@@ -111,18 +121,19 @@ function usedUnits(
       used[name] = (used[name] ?? 0) + times * count
   }
   const made = behindEdge(users)
-  for (const { units, function: one, seconds, made: times } of made)
+  for (const { units, function: one, seconds, made: times, isOfUrl } of made)
     add(
       {
-        restCall: 1,
+        restCall: isOfUrl ? 0 : 1,
         invocation: 1,
         gigabyteSecond: gigabyteSeconds(one.memoryMegabytes, seconds),
         readUnit: units.reads,
         writeUnit: units.writes,
-        logGigabyte: (units.logBytes + model.call.gatewayLogBytes) / 1e9,
+        logGigabyte: (units.logBytes + (isOfUrl ? 0 : model.call.gatewayLogBytes)) / 1e9,
       },
       times,
     )
+  // X-Ray follows the gateway, so it records no call of a URL
   const traced = Math.min(gatewayCalls(users), traces.everySecond * SECONDS)
   add({ trace: traced + traces.share * (gatewayCalls(users) - traced) })
   const requests = users * (CALLS + user.pageFiles)

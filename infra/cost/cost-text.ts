@@ -4,10 +4,8 @@ import { allAlarms } from '../alarm-text.ts'
 import type { Stage } from '../stages.ts'
 import {
   behindEdge,
-  BYTES,
   calls,
   DAYS,
-  gatewayCalls,
   gigabyteSeconds,
   model,
   monthlyCost,
@@ -30,17 +28,6 @@ const GOALS = [
   [FEWEST, 50],
   [MOST, 5000],
 ] as const
-
-/** What the edge charges for so many users beyond the usual if nobody compresses private answers. */
-function uncompressed(users: number): number {
-  const { leastBytes, timesLarger } = model.compression
-  const larger = calls.filter(
-    ({ isShared, units }) => !isShared && units.reads > 0 && units.bytes >= leastBytes,
-  )
-  const further = (timesLarger - 1) * sum(larger, ({ perMonth, units }) => perMonth * units.bytes)
-  const gigabytes = (users * (BYTES + model.user.pageBytes)) / 1e9
-  return costOf('edgeGigabyte', gigabytes + (users * further) / 1e9) - costOf('edgeGigabyte', gigabytes)
-}
 
 const number = (value: number, digits = 0) =>
   value.toLocaleString('en-GB', { maximumFractionDigits: digits, minimumFractionDigits: digits })
@@ -89,11 +76,6 @@ function savings(stage: PricedStage): [name: string, dollars: number][] {
   const left = monthlyCost(MOST, stage)['DynamoDB, reads and writes'] - ofPages
   return [
     [`pages of results with ${readsOfPage} reads`, ofPages],
-    [
-      'function URLs in place of the gateway ([077](../decisions/077-gateway.md))',
-      costOf('restCall', gatewayCalls(MOST)) - uncompressed(MOST),
-    ],
-    ['answers that the functions then compress', uncompressed(MOST)],
     ['provisioned capacity of tables, half of it used', left * savedByProvisioning],
   ]
 }

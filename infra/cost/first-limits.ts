@@ -1,7 +1,7 @@
 import { formatCount } from '#shared/format/number.ts'
 import { ALERTS_A_SECOND } from '#shared/system/mail-sets.ts'
 import { queues } from '#shared/system/queues.ts'
-import type { Stage } from '../stages.ts'
+import { reservedOf, type Stage } from '../stages.ts'
 import {
   calls,
   gatewayCalls,
@@ -12,6 +12,7 @@ import {
   SECONDS_OF_CALL,
   sum,
   totalOf,
+  urlCalls,
 } from './cost-model.ts'
 
 /** The users with whom a month costs so many dollars. */
@@ -37,6 +38,10 @@ export function firstLimits(
   const { sandboxMails, firstMailQuota, newAccountFunctions, readsOfPartition, gatewayRequests, mailHours } =
     model.limits
   const made = busiest(gatewayCalls(1e8) / 1e8)
+  const ofUrls = calls.filter(({ isOfUrl, isShared }) => isOfUrl && !isShared)
+  const atOnce = Object.values(Object.groupBy(ofUrls, ({ function: one }) => one.entry)).map((list = []) =>
+    busiest(sum(list, ({ perMonth, seconds }) => perMonth * seconds)),
+  )
   const workers = sum(Object.values(queues), ({ maxConcurrency }) => maxConcurrency)
   const lastPages = totalOf(1e6, stage) - totalOf(1e6, { ...stage, dailyPages: dailyPages - 10_000 })
   // calls without a session read nothing: a process keeps the pointer for 20 seconds
@@ -76,7 +81,13 @@ export function firstLimits(
       'raise `throttle` of the stage; the account has 10,000',
     ],
     [
-      (concurrentFunctions - workers) / (made * SECONDS_OF_CALL),
+      reservedOf(stage) / Math.max(...atOnce),
+      'a function with a URL at once',
+      `${reservedOf(stage)} of each in the busiest hour`,
+      'raise `throttle` of the stage, which reserves them',
+    ],
+    [
+      (concurrentFunctions - workers) / ((made + busiest(urlCalls(1e8) / 1e8)) * SECONDS_OF_CALL),
       'functions at once',
       `${concurrentFunctions} less ${workers} of the queues, at ${Math.round(SECONDS_OF_CALL * 1000)} ms a call`,
       'raise the quota and `concurrentFunctions`',
@@ -97,7 +108,7 @@ export function firstLimits(
       gatewayRequests / made,
       'requests of the gateway',
       `${formatCount(gatewayRequests)} a second in an account and region`,
-      'ask for more, or move to function URLs (decision 077)',
+      'ask for more, or give further functions a URL (decision 077)',
     ],
     [
       (dailyPages - PAGES_AT_FIRST) / PAGES_OF_USER,

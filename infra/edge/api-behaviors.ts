@@ -10,6 +10,7 @@ import {
   FunctionCode,
   FunctionEventType,
   FunctionRuntime,
+  FunctionUrlOriginAccessControl,
   OriginProtocolPolicy,
   OriginRequestCookieBehavior,
   OriginRequestHeaderBehavior,
@@ -18,7 +19,8 @@ import {
   OriginSslPolicy,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront'
-import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import { FunctionUrlOrigin, HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import type { FunctionUrl } from 'aws-cdk-lib/aws-lambda'
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 import { API_PREFIX, type ErrorBody, type RouteContract } from '#shared/api/contract.ts'
@@ -27,12 +29,16 @@ import { type ErrorCode, statusOfCode } from '#shared/errors.ts'
 import {
   API_KEY_HEADER,
   PAGE_SHELL_HEADER,
+  TOKEN_HEADER,
   TRACE_HEADER,
   VIEWER_ADDRESS_HEADER,
 } from '#shared/system/edge.ts'
+import type { FunctionDefinition } from '#shared/system/function-definition.ts'
+import { type FunctionName, functions, routesOf } from '#shared/system/functions.ts'
 import { answerHeaders } from '#shared/system/security-headers.ts'
 import { SIGN_IN_COOKIE } from '#shared/system/sign-in-cookie.ts'
 import { entriesOf } from '../entries.ts'
+import { isDirect } from '../paths-by-function.ts'
 import { headersPolicy } from './headers-policy.ts'
 
 /** Converts headers to the shape of CloudFront's events: lower-case names, values in objects. */
@@ -44,12 +50,44 @@ interface ApiBehaviorsProps {
   name: string
   apiHost: string
   originSecret: Secret
+  urls: FunctionUrls
 }
 
-/** The paths of calls whose answers the edge may cache (`edgeSeconds` of their contracts). */
-const cachedPaths = entriesOf<keyof typeof routes, RouteContract>(routes)
-  .filter(([, { edgeSeconds }]) => edgeSeconds !== undefined)
-  .map(([, { path }]) => `${API_PREFIX}${path}`)
+/** The URLs of functions, by function. */
+export type FunctionUrls = Map<FunctionName, FunctionUrl>
+
+/** A path pattern of CloudFront. A parameter has at least one character, because the gateway ignores a trailing slash. */
+const patternOf = (path: string): string => `${API_PREFIX}${path.replaceAll(/\{\w+\}/g, '?*')}`
+
+/** Orders patterns so that a narrower one comes first: `*` matches slashes too. */
+const widthOf = (pattern: string): string => `${pattern.replaceAll('?*', '\uffff')}\uffff\uffff`
+
+const covers = ({ pattern }: CallPattern, other: CallPattern): boolean =>
+  new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('?*', '.+')}$`).test(other.pattern)
+
+interface CallPattern {
+  pattern: string
+  isCached: boolean
+  /** The function whose URL the edge calls; undefined if the gateway takes the call. */
+  direct: FunctionName | undefined
+}
+
+const allCalls = entriesOf<FunctionName, FunctionDefinition>(functions).flatMap(([name, definition]) =>
+  routesOf(definition).map((id): CallPattern => {
+    const contract: RouteContract = routes[id]
+    return {
+      pattern: patternOf(contract.path),
+      isCached: contract.edgeSeconds !== undefined,
+      direct: isDirect(definition, contract.path) ? name : undefined,
+    }
+  }),
+)
+const directCalls = allCalls.filter(({ direct }) => direct !== undefined)
+
+/** The calls that need a behavior of their own: cached and direct ones, and others that a pattern of these covers. */
+const ownCalls = allCalls
+  .filter((call) => call.isCached || directCalls.some((direct) => covers(direct, call)))
+  .toSorted((one, other) => (widthOf(one.pattern) < widthOf(other.pattern) ? -1 : 1))
 
 const before = (request: Function) => ({ function: request, eventType: FunctionEventType.VIEWER_REQUEST })
 
@@ -59,20 +97,21 @@ export class ApiBehaviors extends Construct {
   /** What the behavior of pages that the API completes needs, beside a function and headers. */
   readonly completedPages: Pick<BehaviorOptions, 'origin' | 'cachePolicy' | 'originRequestPolicy'>
 
-  constructor(scope: Construct, id: string, { name, apiHost, originSecret }: ApiBehaviorsProps) {
+  constructor(scope: Construct, id: string, { name, apiHost, originSecret, urls }: ApiBehaviorsProps) {
     super(scope, id)
     const viewer = 'Writes the address of the viewer'
-    const beforeCall = this.edgeFunction(
-      'function',
-      `${name}-api`,
-      viewer,
-      apiFunctionCode({ isCached: false }),
-    )
+    const beforeCall = this.edgeFunction('function', `${name}-api`, viewer, apiFunctionCode('any'))
     const beforeCached = this.edgeFunction(
       'kept-function',
       `${name}-kept-calls`,
       `${viewer}, and refuses HEAD`,
-      apiFunctionCode({ isCached: true }),
+      apiFunctionCode('cached'),
+    )
+    const beforeDirect = this.edgeFunction(
+      'direct-function',
+      `${name}-direct-calls`,
+      `${viewer}, and moves the token`,
+      apiFunctionCode('direct'),
     )
     const afterCached = this.edgeFunction(
       'kept-answers',
@@ -91,19 +130,13 @@ export class ApiBehaviors extends Construct {
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       responseHeadersPolicy: headersPolicy(this, 'headers', answerHeaders),
     }
-    const cachedCall: BehaviorOptions = {
-      ...calls,
-      allowedMethods: AllowedMethods.ALLOW_ALL,
+    const cached = {
       cachePolicy: this.cachePolicy(name),
       originRequestPolicy: new OriginRequestPolicy(this, 'kept-to-the-api', {
         originRequestPolicyName: `${name}-kept-to-the-api`,
         comment: 'The address of the viewer, beside what tells one answer from another',
         headerBehavior: OriginRequestHeaderBehavior.allowList(VIEWER_ADDRESS_HEADER),
       }),
-      functionAssociations: [
-        before(beforeCached),
-        { function: afterCached, eventType: FunctionEventType.VIEWER_RESPONSE },
-      ],
       compress: true,
     }
     const uncached = {
@@ -117,14 +150,26 @@ export class ApiBehaviors extends Construct {
       }),
     }
     this.completedPages = { origin: calls.origin, ...uncached }
+    const originAccessControl = new FunctionUrlOriginAccessControl(this, 'signature')
+    const origins = new Map(
+      [...urls].map(([one, url]) => [
+        one,
+        FunctionUrlOrigin.withOriginAccessControl(url, { originAccessControl }),
+      ]),
+    )
+    const behaviorOf = ({ isCached, direct }: Omit<CallPattern, 'pattern'>): BehaviorOptions => ({
+      ...calls,
+      ...(isCached ? cached : uncached),
+      origin: (direct && origins.get(direct)) ?? calls.origin,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      functionAssociations: [
+        before(direct ? beforeDirect : isCached ? beforeCached : beforeCall),
+        ...(isCached ? [{ function: afterCached, eventType: FunctionEventType.VIEWER_RESPONSE }] : []),
+      ],
+    })
     this.byPattern = {
-      ...Object.fromEntries(cachedPaths.map((path) => [path, cachedCall])),
-      [`${API_PREFIX}/*`]: {
-        ...calls,
-        ...uncached,
-        allowedMethods: AllowedMethods.ALLOW_ALL,
-        functionAssociations: [before(beforeCall)],
-      },
+      ...Object.fromEntries(ownCalls.map(({ pattern, ...call }) => [pattern, behaviorOf(call)])),
+      [`${API_PREFIX}/*`]: behaviorOf({ isCached: false, direct: undefined }),
     }
   }
 
@@ -149,7 +194,7 @@ export class ApiBehaviors extends Construct {
       minTtl: Duration.seconds(0),
       defaultTtl: Duration.seconds(0),
       maxTtl: Duration.hours(1),
-      headerBehavior: CacheHeaderBehavior.allowList('Authorization'),
+      headerBehavior: CacheHeaderBehavior.allowList('Authorization', TOKEN_HEADER),
       queryStringBehavior: CacheQueryStringBehavior.all(),
       cookieBehavior: CacheCookieBehavior.none(),
       enableAcceptEncodingGzip: true,
@@ -163,14 +208,13 @@ export class ApiBehaviors extends Construct {
  * CloudFront saw (docs/product/accounts.md "Throttles"). It removes the API key header, which only the edge may
  * send. It removes the trace header, by which a stranger could have X-Ray record every call. It refuses compressed
  * bodies, because the gateway unpacks them before a function sees them. It refuses HEAD, because CloudFront would answer it
- * from its cache. It removes the shell of the pages, which only the edge knows.
- * @param isCached Whether the edge caches the answers of these calls. The function then accepts only GET.
+ * from its cache. It removes the shell of the pages, which only the edge knows. The signature of a direct call takes the
+ * header `Authorization`, so the token moves to another one, which a viewer cannot set.
+ * @param calls Which calls: those that the edge caches and direct ones accept only GET.
  */
-export const apiFunctionCode = ({
-  isCached,
-}: {
-  isCached: boolean
-}): string => `// Sponsor Finder: sets the client IP that CloudFront saw
+export const apiFunctionCode = (
+  calls: 'any' | 'cached' | 'direct',
+): string => `// Sponsor Finder: sets the client IP that CloudFront saw
 var onlyGet = ${refusal('method_not_allowed', 'This address takes GET', { Allow: 'GET' })};
 var encoded = ${refusal('unsupported_media_type', 'Send the body without Content-Encoding')};
 
@@ -181,13 +225,20 @@ function refuse(event, answer) {
 
 function handler(event) {
   var request = event.request;
-${isCached ? "  if (request.method === 'HEAD') return refuse(event, onlyGet);\n" : ''}  if (request.headers['content-encoding']) return refuse(event, encoded);
+${calls === 'any' ? '' : "  if (request.method !== 'GET') return refuse(event, onlyGet);\n"}  if (request.headers['content-encoding']) return refuse(event, encoded);
   delete request.headers['${API_KEY_HEADER}'];
   delete request.headers['${TRACE_HEADER}'];
   delete request.headers['${PAGE_SHELL_HEADER}'];
-  request.headers['${VIEWER_ADDRESS_HEADER}'] = { value: event.viewer.ip };
+  delete request.headers['${TOKEN_HEADER}'];
+${calls === 'direct' ? MOVE_TOKEN : ''}  request.headers['${VIEWER_ADDRESS_HEADER}'] = { value: event.viewer.ip };
   return request;
 }
+`
+
+const MOVE_TOKEN = `  if (request.headers.authorization) {
+    request.headers['${TOKEN_HEADER}'] = request.headers.authorization;
+    delete request.headers.authorization;
+  }
 `
 
 /**

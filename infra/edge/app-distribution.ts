@@ -30,7 +30,7 @@ import { organisationPath, pages } from '#shared/pages.ts'
 import { fileHeaders, FILES_PREFIX } from '#shared/system/files.ts'
 import { UPLOADS_PREFIX } from '#shared/system/uploads.ts'
 import type { Page } from '../page/read-built-page.ts'
-import { ApiBehaviors } from './api-behaviors.ts'
+import { ApiBehaviors, type FunctionUrls } from './api-behaviors.ts'
 import { headersPolicy } from './headers-policy.ts'
 import type { PageBucket } from './page-bucket.ts'
 import { pageFunctionCode } from './page-function-code.ts'
@@ -81,6 +81,7 @@ interface AppDistributionProps {
   fileKeys: Record<string, string>
   apiHost: string
   originSecret: Secret
+  urls: FunctionUrls
 }
 
 /** CloudFront in front of the page and the API, so that the browser sees one origin (docs/decisions/009). */

@@ -1,11 +1,10 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda'
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { API_PREFIX, type ErrorBody } from '#shared/api/contract.ts'
 import { routes } from '#shared/api/routes.ts'
 import { AppError, commonMessages, statusOfCode } from '#shared/errors.ts'
-import { MIN_COMPRESSED_BYTES, TRACE_HEADER } from '#shared/system/edge.ts'
+import { TOKEN_HEADER, TRACE_HEADER } from '#shared/system/edge.ts'
 import {
   type FunctionName,
   functions,
@@ -13,6 +12,9 @@ import {
   unknownPaths,
   unknownPathsFunction,
 } from '#shared/system/functions.ts'
+import { compressAnswer } from '../../functions/platform/http/compress-answer.ts'
+import { byPrecedence, matcherOf, type UrlEvent } from '../../functions/platform/http/function-url.ts'
+import { isDirect } from '../paths-by-function.ts'
 import { lambdaContext } from './lambda/lambda-context.ts'
 import type { LoadHandler } from './lambda/load-handler.ts'
 import { shedCalls } from './shed-calls.ts'
@@ -21,7 +23,9 @@ import { shedCalls } from './shed-calls.ts'
 const MAX_PAYLOAD_BYTES = 10 * 1024 * 1024
 
 /**
- * Serves `/api/…` as API Gateway does: the same handlers, invoked with the same events. Some wait or are refused (`shedCalls`).
+/**
+ * Serves `/api/…` as the edge does: the same handlers, invoked with the events of API Gateway or of their URLs. Some wait or
+ * are refused (`shedCalls`).
  * @param isDiskFull Called after a failure: if the disk is full, the answer is 507 with a message.
  */
 export const apiGateway = (loadHandler: LoadHandler, isDiskFull: () => boolean) => {
@@ -32,7 +36,10 @@ export const apiGateway = (loadHandler: LoadHandler, isDiskFull: () => boolean) 
     if (body === undefined) {
       return refuse(response, refusals.payload_too_large)
     }
-    const event = proxyEvent({ request, url, body, resource: resource.path, pathParameters })
+    const event =
+      request.method === 'GET' && isDirect(functions[resource.functionName], resource.path)
+        ? urlEvent(request, url)
+        : proxyEvent({ request, url, body, resource: resource.path, pathParameters })
     try {
       const handler = await loadHandler(resource.functionName)
       const result = (await turn(resource.path, () =>
@@ -49,11 +56,17 @@ export const apiGateway = (loadHandler: LoadHandler, isDiskFull: () => boolean) 
 }
 
 function send(response: ServerResponse, result: APIGatewayProxyResult, accepted: string | undefined) {
-  const { headers, body } = compressAnswer(accepted, result)
+  // CloudFront prefers Brotli for answers that it keeps, and the gateway knows only gzip (docs/decisions/009-edge.md "Why")
+  const answer = compressAnswer(
+    accepted,
+    result,
+    result.headers?.['ETag'] === undefined ? ['gzip'] : undefined,
+  )
+  const { headers, body, isBase64Encoded = false } = answer
   for (const [name, value] of Object.entries(headers ?? {})) response.setHeader(name, String(value))
   for (const [name, values] of Object.entries(result.multiValueHeaders ?? {}))
     response.setHeader(name, values.map(String))
-  response.writeHead(result.statusCode).end(body)
+  response.writeHead(result.statusCode).end(isBase64Encoded ? Buffer.from(body, 'base64') : body)
 }
 
 /** The gateway's own answers in the product's error body, like the gateway responses in AWS. */
@@ -104,43 +117,6 @@ async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   return Buffer.concat(chunks)
 }
 
-type Coding = 'br' | 'gzip'
-
-const compress: Record<Coding, (body: string) => Buffer> = {
-  // the default quality would take longer than the request
-  br: (body) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-  gzip: (body) => gzipSync(body),
-}
-
-/**
- * Compresses an answer as the edge does on AWS (docs/decisions/009-edge.md "Why"). CloudFront prefers Brotli for answers
- * that it keeps, which have an ETag, and makes the ETag weak. The gateway compresses other answers with gzip.
- * @param accepted The header `Accept-Encoding` of the request.
- */
-function compressAnswer(accepted: string | undefined, answer: APIGatewayProxyResult) {
-  const { body, headers, isBase64Encoded = false } = answer
-  const plain = isBase64Encoded ? Buffer.from(body, 'base64') : body
-  const tag = headers?.['ETag']
-  const coding = codingOf(accepted, tag !== undefined)
-  if (coding === undefined || isBase64Encoded || Buffer.byteLength(body) < MIN_COMPRESSED_BYTES)
-    return { headers, body: plain }
-  return {
-    headers: {
-      ...headers,
-      'Content-Encoding': coding,
-      Vary: ['Accept-Encoding', headers?.['Vary']].filter(Boolean).join(', '),
-      ...(tag !== undefined && { ETag: `W/${String(tag)}` }),
-    },
-    body: compress[coding](body),
-  }
-}
-
-function codingOf(accepted = '', isKept: boolean): Coding | undefined {
-  const codings = accepted.split(',').map((part) => part.trim())
-  const offered: readonly Coding[] = isKept ? ['br', 'gzip'] : ['gzip']
-  return offered.find((coding) => codings.includes(coding))
-}
-
 interface ProxyRequest {
   request: IncomingMessage
   url: URL
@@ -189,6 +165,25 @@ function proxyEvent({ request, url, body, resource, pathParameters }: ProxyReque
       resourceId: resource,
       resourcePath: resource,
       identity: identityOf(request),
+    },
+  }
+}
+
+/** The event that the URL of a function makes of a call of the edge, which signs it with the header `Authorization`. */
+function urlEvent({ headers, method = 'GET', socket }: IncomingMessage, url: URL): UrlEvent {
+  return {
+    rawPath: url.pathname,
+    rawQueryString: url.search.slice(1),
+    headers: {
+      ...(headers as Record<string, string>),
+      authorization: 'AWS4-HMAC-SHA256',
+      [TOKEN_HEADER]: headers.authorization,
+      [TRACE_HEADER]: newTrace(new Date()),
+    },
+    requestContext: {
+      requestId: randomUUID(),
+      http: { method, sourceIp: socket.remoteAddress ?? '' },
+      authorizer: {},
     },
   }
 }
@@ -246,12 +241,6 @@ const resources: Resource[] = Object.entries(functions)
   )
   .toSorted((a, b) => byPrecedence(a.path, b.path))
 
-/** Orders two path templates: at the first different segment, a literal comes before a parameter. */
-export function byPrecedence(a: string, b: string): number {
-  const [one, other] = [a, b].map((path) => path.replaceAll('{', '\uffff')) as [string, string]
-  return one < other ? -1 : Number(one > other)
-}
-
 /**
  * The resource of a request path, with its decoded path parameters.
  * @param path Begins with a slash. Every path matches some resource.
@@ -262,25 +251,4 @@ export function findResource(path: string) {
     if (pathParameters !== undefined) return { resource, pathParameters }
   }
   throw new Error(`No resource of the API matches the path "${path}"`)
-}
-
-function matcherOf(template: string): Resource['match'] {
-  // API Gateway ignores a trailing slash
-  const withNames = template.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)').replaceAll(/\{(\w+)\+\}/g, '(?<$1>.+)')
-  const pattern = new RegExp(`^${withNames}/?$`)
-  return (path) => {
-    const groups = pattern.exec(path)
-    if (groups === null) return undefined
-    return Object.fromEntries(
-      Object.entries(groups.groups ?? {}).map(([name, value]) => [name, decode(value)]),
-    )
-  }
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { routes } from '#shared/api/routes.ts'
-import { byPrecedence, findResource } from './api-gateway.ts'
+import { byPrecedence } from '../../functions/platform/http/function-url.ts'
+import { findResource } from './api-gateway.ts'
 
 test('a fixed path takes precedence over a path with a parameter', () => {
   const paths = [

@@ -10,6 +10,7 @@ import type { Construct } from 'constructs'
 import { browserFamilies, extensionPackage } from '#shared/extension-packages.ts'
 import { resourceName } from '#shared/system/names.ts'
 import { zoneOf } from '../constructs/zone-of.ts'
+import type { FunctionUrls } from '../edge/api-behaviors.ts'
 import { AppDistribution } from '../edge/app-distribution.ts'
 import { Firewall } from '../edge/firewall.ts'
 import { PageBucket } from '../edge/page-bucket.ts'
@@ -33,6 +34,7 @@ interface EdgeStackProps extends StackProps, EdgeParts {
   stage: Stage
   resourcePrefix: string
   api: RestApi
+  urls: FunctionUrls
   originSecret: Secret
   /** The stack in us-east-1; absent if the stage has neither a custom host nor a firewall. */
   global: EdgeGlobalStack | undefined
@@ -46,6 +48,7 @@ export class EdgeStack extends Stack {
       resourcePrefix,
       pageFolder,
       api,
+      urls,
       originSecret,
       fileKeys,
       publishingKeys,
@@ -78,6 +81,7 @@ export class EdgeStack extends Stack {
       fileKeys,
       apiHost: `${api.restApiId}.execute-api.${this.region}.${this.urlSuffix}`,
       originSecret,
+      urls,
     })
     if (domain !== undefined) this.pointHere(domain, distribution)
     const origin = `https://${domain?.host ?? distribution.distributionDomainName}`

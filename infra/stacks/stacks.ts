@@ -1,5 +1,6 @@
 import { type App, Aws, CfnOutput, Stack, type StackProps, Tags, Validations } from 'aws-cdk-lib'
 import type { RestApi } from 'aws-cdk-lib/aws-apigateway'
+import { FunctionUrlAuthType } from 'aws-cdk-lib/aws-lambda'
 import { EmailIdentity, Identity, MailFromBehaviorOnMxFailure } from 'aws-cdk-lib/aws-ses'
 import { StringParameter } from 'aws-cdk-lib/aws-ssm'
 import { AwsSolutionsChecks } from 'cdk-nag'
@@ -14,6 +15,7 @@ import { addTables, type AppTables } from '../constructs/app-tables.ts'
 import { Canaries } from '../constructs/canaries.ts'
 import { zoneOf } from '../constructs/zone-of.ts'
 import { deployedRefreshes } from '../deployed-refreshes.ts'
+import type { FunctionUrls } from '../edge/api-behaviors.ts'
 import { entriesOf } from '../entries.ts'
 import { pathsByFunction } from '../paths-by-function.ts'
 import type { Domain } from '../stage-choices.ts'
@@ -35,6 +37,9 @@ import { TrailStack } from './trail-stack.ts'
 /** The API: one function for each feature's routes, and the gateway in front of them. */
 class ApiStack extends Stack {
   readonly api: RestApi
+  /** The URLs of functions, which only the edge may call. Without an edge there are none. */
+  readonly urls: FunctionUrls
+  readonly names: FunctionNames
 
   constructor(scope: Construct, id: string, props: FunctionsProps & StackProps) {
     super(scope, id, { description: 'The API of Sponsor Finder and the functions behind it', ...props })
@@ -43,9 +48,14 @@ class ApiStack extends Stack {
     this.api = gateway.api
     const added = addFunctions(this, props, (definition) => routesOf(definition).length > 0)
     const canaries = new Canaries(this, 'canaries', props.stage)
-    for (const { name, handler } of added) {
-      gateway.serve(paths[name], canaries.targetOf(name, handler))
+    this.names = namesOf(added)
+    this.urls = new Map()
+    for (const { name, handler, definition } of added) {
+      const target = canaries.targetOf(name, handler)
+      gateway.serve(paths[name], target)
       if (name === unknownPathsFunction) gateway.serveUnknownPaths(handler)
+      if (definition.hasUrl && props.stage.hasEdge)
+        this.urls.set(name, target.addFunctionUrl({ authType: FunctionUrlAuthType.AWS_IAM }))
     }
 
     const { dataGeneration } = props.stage
@@ -154,7 +164,7 @@ export function addStacks(app: App, { stage, region, version, commit, bundles, e
     if (!stage.hasEdge) return {}
     const operations = new OperationsStack(app, 'operations', {
       ...common('operations'),
-      functionName: (name) => workers.functionNameOf(name),
+      functionName: (name) => functionNameOf(name, api.names, workers.names),
     })
     for (const watched of [data, api, workers]) operations.addStackDependency(watched)
     // only a stage that uses us-east-1 anyway, because that region must be bootstrapped
@@ -182,6 +192,7 @@ export function addStacks(app: App, { stage, region, version, commit, bundles, e
       ...crossing,
       ...edgeParts,
       api: api.api,
+      urls: api.urls,
       originSecret,
       global,
     })
@@ -220,7 +231,7 @@ class TablesStack extends Stack {
 
 /** The background functions: those that a queue, a stream or a schedule triggers. */
 class WorkersStack extends Stack {
-  private readonly names: ReadonlyMap<FunctionName, string>
+  readonly names: FunctionNames
 
   constructor(scope: Construct, id: string, props: FunctionsProps & StackProps) {
     super(scope, id, {
@@ -235,15 +246,20 @@ class WorkersStack extends Stack {
       const refresh = entriesOf(deployedRefreshes).find(([refreshed]) => refreshed === name)
       if (refresh) new CfnOutput(this, refresh[1].output, { value: handler.functionName })
     }
-    this.names = new Map(added.map(({ name, handler }) => [name, handler.functionName]))
+    this.names = namesOf(added)
   }
+}
 
-  /** The physical name of a function of this stack. */
-  functionNameOf(name: FunctionName): string {
-    const found = this.names.get(name)
-    if (found === undefined) throw new Error(`The function ${name} is not in the stack of the workers`)
-    return found
-  }
+/** The physical names of the functions of a stack. */
+type FunctionNames = ReadonlyMap<FunctionName, string>
+
+const namesOf = (added: ReturnType<typeof addFunctions>): FunctionNames =>
+  new Map(added.map(({ name, handler }) => [name, handler.functionName]))
+
+function functionNameOf(name: FunctionName, ...stacks: FunctionNames[]): string {
+  const found = stacks.map((names) => names.get(name)).find((one) => one !== undefined)
+  if (found === undefined) throw new Error(`No stack has the function ${name}`)
+  return found
 }
 
 interface MailStackProps extends StackProps {

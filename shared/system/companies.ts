@@ -112,6 +112,7 @@ export const companiesFunctions = {
     knowsPageOrigin: true,
     secrets: ['signingKeys', 'fileKeys'],
     isSplit: true,
+    hasUrl: true,
     timeoutSeconds: 10,
     memoryMegabytes: USER_MEMORY,
   },
@@ -149,6 +150,7 @@ export const companiesFunctions = {
     knowsPageOrigin: true,
     secrets: ['signingKeys'],
     isSplit: true,
+    hasUrl: true,
     timeoutSeconds: 10,
     // the smallest memory with a whole processor, which unpacks the index three times as fast as 512 MB
     memoryMegabytes: 1769,

@@ -7,6 +7,12 @@ export const API_KEY_HEADER = 'x-api-key'
 /** The header with the client IP that the edge saw. It is trusted only together with the key. */
 export const VIEWER_ADDRESS_HEADER = 'x-viewer-address'
 
+/**
+ * The header in which the edge sends the session's token to the URL of a function: there, `Authorization` has the signature
+ * of CloudFront. The edge removes that of a viewer.
+ */
+export const TOKEN_HEADER = 'x-viewer-authorization'
+
 /** The header in which API Gateway names the trace of a request for X-Ray. The edge removes that of a viewer. */
 export const TRACE_HEADER = 'x-amzn-trace-id'
 
@@ -18,3 +24,6 @@ export const PAGE_SHELL_HEADER = 'x-page-shell'
 
 /** Answers of the API are compressed from this size on. Smaller ones fit into one network packet uncompressed. */
 export const MIN_COMPRESSED_BYTES = 1400
+
+/** The resource of a path without a contract, as API Gateway writes it. */
+export const UNKNOWN_PATH = '/{proxy+}'

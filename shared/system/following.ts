@@ -176,6 +176,7 @@ export const followingFunctions = {
     buckets: { snapshots: 'read' },
     knowsPageOrigin: true,
     secrets: ['signingKeys'],
+    hasUrl: true,
     isSplit: true,
     timeoutSeconds: 10,
     memoryMegabytes: USER_MEMORY,

@@ -89,6 +89,11 @@ export interface FunctionShape<
   secrets?: readonly SecretName[]
   /** Whether its schedule makes us fetch from other sites. A stage for experiments leaves such a schedule out. */
   startsFetches?: true
+  /**
+   * Whether the edge calls the function by its own URL where it can, because the gateway would cost more than the function
+   * (docs/decisions/077-gateway.md).
+   */
+  hasUrl?: true
   timeoutSeconds: number
   memoryMegabytes: number
   /** The processor, if it is not ARM. */

@@ -4,6 +4,7 @@ import { advertsFunctions } from './adverts.ts'
 import { agentsFunctions } from './agents.ts'
 import { companiesFunctions } from './companies.ts'
 import { crawlFunctions } from './crawl.ts'
+import { UNKNOWN_PATH } from './edge.ts'
 import { extractionFunctions } from './extraction.ts'
 import { followingFunctions } from './following.ts'
 import type { FunctionDefinition } from './function-definition.ts'
@@ -41,7 +42,7 @@ export const functions = {
 } satisfies Record<string, FunctionDefinition>
 
 /** The paths without a contract, as API Gateway writes them: the root, and any path that matches no other resource. */
-export const unknownPaths = ['/', '/{proxy+}'] as const
+export const unknownPaths = ['/', UNKNOWN_PATH] as const
 
 /** The function that answers unknown paths with 404. */
 export const unknownPathsFunction = 'system' satisfies keyof typeof functions

@@ -19,6 +19,7 @@ export const jobsFunctions = {
     knowsPageOrigin: true,
     // the rules for the case of a user
     isSplit: true,
+    hasUrl: true,
     secrets: ['signingKeys'],
     timeoutSeconds: 10,
     // the smallest memory with a whole processor

@@ -5,10 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { companyVacancies, UNLOCKED_PER_PAGE, unlockedCompanies } from '#shared/api/companies.ts'
-import type { RouteContract } from '#shared/api/contract.ts'
+import { API_PREFIX, type RouteContract } from '#shared/api/contract.ts'
 import { jobs } from '#shared/api/job-search.ts'
 import { routes } from '#shared/api/routes.ts'
 import { sponsorships } from '#shared/api/search.ts'
+import { TOKEN_HEADER } from '#shared/system/edge.ts'
+import { functions } from '#shared/system/functions.ts'
+import type { UrlEvent } from '../../functions/platform/http/function-url.ts'
 import { calls, model } from '../../infra/cost/cost-model.ts'
 import { entriesOf } from '../../infra/entries.ts'
 import { findResource } from '../../infra/local/api-gateway.ts'
@@ -18,6 +21,7 @@ import { loadHandler } from '../../infra/local/lambda/load-handler.ts'
 import { queueUrlPrefix } from '../../infra/local/provision.ts'
 import { localSecrets } from '../../infra/local/secrets.ts'
 import { setHandlerEnvironment } from '../../infra/local/system.ts'
+import { isDirect } from '../../infra/paths-by-function.ts'
 import { bytesSent, type CalledUnits, countUnits } from '../support/calls/counted-units.ts'
 import { restEvent } from '../support/doubles/rest-event.ts'
 import { type FlowWorld, startWorld } from '../support/product/flow-world.ts'
@@ -158,29 +162,39 @@ async function requests(): Promise<Record<CallName, () => Request>> {
   }
 }
 
-/** Calls a function as the gateway does. @returns its status and units. */
+/** Calls a function as the gateway does, or as the edge does at its URL. @returns its status and units. */
 async function ask(name: string, { params = {}, query = {}, body, isVisitor }: Request) {
   const route: RouteContract = routes[callOf.get(name)?.route ?? 'health']
   const { functionName } = findResource(route.path).resource
+  const authorization = isVisitor === undefined ? `Bearer ${token}` : undefined
   const handler = await loadHandler(functionName)
   const texts = Object.entries(params).map(([key, value]) => [key, String(value)] as const)
-  const event = restEvent({
+  const ofGateway = restEvent({
     method: route.method,
     resource: route.path,
     pathParameters: Object.fromEntries(texts),
     query: Object.fromEntries(Object.entries(query).map(([key, value]) => [key, [String(value)]])),
     headers: {
-      ...(isVisitor === undefined && { Authorization: `Bearer ${token}` }),
+      ...(authorization !== undefined && { authorization }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
+  const ofUrl: UrlEvent = {
+    rawPath: API_PREFIX + route.path.replaceAll(/\{(\w+)\}/g, (_all, key: string) => String(params[key])),
+    rawQueryString: new URLSearchParams(
+      Object.entries(query).map(([key, value]) => [key, String(value)]),
+    ).toString(),
+    headers: { 'accept-encoding': 'br', [TOKEN_HEADER]: authorization },
+    requestContext: { requestId: 'request-1', http: { method: route.method, sourceIp: '203.0.113.7' } },
+  }
+  const event = isDirect(functions[functionName], route.path) ? ofUrl : ofGateway
   const logged = sizeOf(log)
   unitsSince()
   const answer = (await handler(event, lambdaContext(functionName, randomUUID()))) as APIGatewayProxyResult
   // the milliseconds in a line have one digit or more
   const logBytes = 10 * Math.round((sizeOf(log) - logged) / 10)
-  const units = { ...unitsSince(), bytes: bytesSent(answer.body), logBytes }
+  const units = { ...unitsSince(), bytes: bytesSent(answer), logBytes }
   return { status: answer.statusCode, units }
 }
 

@@ -37,7 +37,9 @@ const dimensionsOf = (metric: Metric) => {
   if ('queue' in of) return [{ Name: 'QueueName', Value: `${prefix}-${of.queue}` }]
   if ('vault' in of)
     return [{ Name: 'BackupVaultName', Value: of.vault === 'own' ? `${prefix}-vault-7d` : of.vault }]
-  const exported = new RegExp(`^<sponsor-finder-production-workers:\\w*Ref${of.function}function\\w+>$`)
+  const exported = new RegExp(
+    `^<sponsor-finder-production-(?:api|workers):\\w*Ref${of.function}function\\w+>$`,
+  )
   return [{ Name: 'FunctionName', Value: expect.stringMatching(exported) as unknown }]
 }
 

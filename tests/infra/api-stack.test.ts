@@ -24,6 +24,7 @@ const { api } = synthesize()
 const serving = entriesOf<FunctionName, FunctionDefinition>(functions).filter(
   ([, definition]) => routesOf(definition).length > 0,
 )
+const withUrl = serving.filter(([, { hasUrl }]) => hasUrl)
 const lambdas = ofType<FunctionProperties>(api, 'AWS::Lambda::Function').map(
   ([, { Properties }]) => Properties,
 )
@@ -44,7 +45,7 @@ describe('the functions of the api stack', () => {
       Handler: 'index.handler',
       Timeout: definition.timeoutSeconds,
       MemorySize: definition.memoryMegabytes,
-      TracingConfig: { Mode: 'Active' },
+      TracingConfig: { Mode: definition.hasUrl ? 'PassThrough' : 'Active' },
     })
     const variables = lambda?.Environment.Variables
     expect(variables).toMatchObject({ SERVICE_VERSION: '1.2.3', DAILY_UNLOCK_LIMIT: '10' })
@@ -73,6 +74,23 @@ describe('the functions of the api stack', () => {
     const groups = ofType(api, 'AWS::Logs::LogGroup')
     expect(groups).toHaveLength(lambdas.length + 1)
     for (const [, { Properties }] of groups) expect(Properties).toMatchObject({ RetentionInDays: 7 })
+  })
+})
+
+const reserved = (stage: string) =>
+  ofType<FunctionProperties & { ReservedConcurrentExecutions?: number }>(
+    synthesize(stage).api,
+    'AWS::Lambda::Function',
+  ).flatMap(([, { Properties }]) => Properties.ReservedConcurrentExecutions ?? [])
+
+describe('the functions with a URL', () => {
+  it('a function with a URL runs so often at once as a tenth of the calls of a second, which no usage plan limits', () => {
+    expect([reserved('dev'), reserved('production')]).toEqual([withUrl.map(() => 10), withUrl.map(() => 50)])
+  })
+
+  it('without an edge no function has a URL, and none is limited', () => {
+    expect(ofType(synthesize('localstack').api, 'AWS::Lambda::Url')).toEqual([])
+    expect(reserved('localstack')).toEqual([])
   })
 })
 

@@ -38,6 +38,7 @@ it('each cause has a graph of the metrics that show it', () => {
   expect(graphs).toEqual({
     'API: p99 in milliseconds, with cold starts': [
       search(`{AWS/ApiGateway,ApiName} MetricName="Latency" ${api}`, 'p99'),
+      search(`{AWS/Lambda,FunctionName} MetricName="UrlRequestLatency" ${functions}`, 'p99'),
     ],
     'Functions: p99 in milliseconds': [
       search(`{AWS/Lambda,FunctionName} MetricName="Duration" ${functions}`, 'p99'),
@@ -73,6 +74,7 @@ it('each cause has a graph of the metrics that show it', () => {
     'CloudFront: requests, of which the API answers a part': [
       `${search('{AWS/CloudFront,DistributionId,Region} MetricName="Requests" Region="Global"', 'Sum')} in us-east-1`,
       search(`{AWS/ApiGateway,ApiName} MetricName="Count" ${api}`, 'Sum'),
+      search(`{AWS/Lambda,FunctionName} MetricName="UrlRequestCount" ${functions}`, 'Sum'),
     ],
     'CloudFront: answers with 5xx, in percent': [
       `${search('{AWS/CloudFront,DistributionId,Region} MetricName="5xxErrorRate" Region="Global"', 'Average')} in us-east-1`,

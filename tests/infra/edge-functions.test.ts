@@ -3,6 +3,7 @@ import { indexedPath, isPage, pagePaths } from '#shared/page-paths.ts'
 import {
   API_KEY_HEADER,
   PAGE_SHELL_HEADER,
+  TOKEN_HEADER,
   TRACE_HEADER,
   VIEWER_ADDRESS_HEADER,
 } from '#shared/system/edge.ts'
@@ -21,8 +22,9 @@ const code = pageFunctionCode({
 const paths = pagePaths
 const withSlash = paths.filter((path) => path !== '/').map((path) => `${path}/`)
 
-const callCode = apiFunctionCode({ isCached: false })
-const keptCallCode = apiFunctionCode({ isCached: true })
+const callCode = apiFunctionCode('any')
+const keptCallCode = apiFunctionCode('cached')
+const directCode = apiFunctionCode('direct')
 
 /** CloudFront's size limit for a function is 10 KB. */
 const MAX_BYTES = 10_240
@@ -151,8 +153,25 @@ describe('the edge and a call of the API', () => {
     })
   })
 
+  it('the edge moves the token of a direct call to its own header, and no viewer can set that', () => {
+    const headers = { [TOKEN_HEADER]: 'Bearer of another', [VIEWER_ADDRESS_HEADER]: '198.51.100.9' }
+    const token = { ...headers, authorization: 'Bearer token' }
+    const moved = runEdgeFunction(directCode, '/api/jobs', { headers: token })
+    expect(moved).toMatchObject({
+      headers: {
+        [TOKEN_HEADER]: { value: 'Bearer token' },
+        [VIEWER_ADDRESS_HEADER]: { value: '203.0.113.7' },
+      },
+    })
+    expect(moved).not.toHaveProperty('headers.authorization')
+    expect(runEdgeFunction(directCode, '/api/jobs', { headers })).not.toHaveProperty(
+      `headers.${TOKEN_HEADER}`,
+    )
+  })
+
   it.each([
     [API_KEY_HEADER, 'guessed'],
+    [TOKEN_HEADER, 'Bearer of another'],
     [PAGE_SHELL_HEADER, 'PHA+'],
     [TRACE_HEADER, 'Root=1-5759e988-bd862e3fe1be46a994272793;Sampled=1'],
   ])(
@@ -177,6 +196,15 @@ const refusal = (status: number, errorCode: string, headers: object = {}) => ({
 })
 
 describe('the edge and a call that it refuses itself', () => {
+  it.each(['POST', 'HEAD', 'DELETE'])(
+    'the edge answers %s of a direct call, which has no body, with 405',
+    (method) => {
+      expect(runEdgeFunction(directCode, '/api/jobs', { method })).toMatchObject(
+        refusal(405, 'method_not_allowed', { allow: { value: 'GET' } }),
+      )
+    },
+  )
+
   it.each(['/api/search/fields', '/api/search/field%73', '/api/search/fields/'])(
     'the edge answers HEAD with 405 if it caches the answer to GET, in any spelling: %s',
     (path) => {
@@ -214,6 +242,7 @@ describe('a function of the edge', () => {
     ['pages', code],
     ['calls', callCode],
     ['kept calls', keptCallCode],
+    ['direct calls', directCode],
     ['kept answers', keptAnswerFunctionCode],
   ])('the edge function for %s is small and plain enough for the runtime', (_, text) => {
     expect(Buffer.byteLength(text)).toBeLessThan(MAX_BYTES)

@@ -1,9 +1,14 @@
 // over 300 lines: all tests read one template, and to make it takes seconds
 import { describe, expect, it } from 'vitest'
-import { API_KEY_HEADER, VIEWER_ADDRESS_HEADER } from '#shared/system/edge.ts'
+import { routes } from '#shared/api/routes.ts'
+import { API_KEY_HEADER, TOKEN_HEADER, VIEWER_ADDRESS_HEADER } from '#shared/system/edge.ts'
 import { fileHeaders } from '#shared/system/files.ts'
+import type { FunctionDefinition } from '#shared/system/function-definition.ts'
+import { type FunctionName, functions, routesOf } from '#shared/system/functions.ts'
 import { answerHeaders, securityHeaders } from '#shared/system/security-headers.ts'
+import { entriesOf } from '../../infra/entries.ts'
 import { inlineHashes } from '../../infra/page/read-built-page.ts'
+import { isDirect } from '../../infra/paths-by-function.ts'
 import { exportedBy, FILE_KEYS, ofType, synthesize, text } from './synthesize.ts'
 
 interface Behavior {
@@ -55,7 +60,7 @@ const uploads = behaviorOf('/files/uploads/*')
 const ofDevices = behaviorOf('/files/register/*')
 const ofRegister = config.CacheBehaviors.filter(({ PathPattern }) => PathPattern?.startsWith('/register/'))
 const assets = behaviorOf('/assets/*')
-const kept = config.CacheBehaviors.filter(
+const ownCalls = config.CacheBehaviors.filter(
   (behavior) => ![calls, files, uploads, assets, ofDevices, ...ofRegister].includes(behavior),
 )
 const originOf = ({ TargetOriginId }: Behavior) => config.Origins.find(({ Id }) => Id === TargetOriginId)
@@ -69,6 +74,8 @@ const functionOf = ({ FunctionAssociations: [association] }: Behavior) =>
 /** The functions of a behavior: the event type and the name of each. */
 const functionsOf = ({ FunctionAssociations: associations }: Behavior) =>
   associations.map(({ EventType, FunctionARN }) => [EventType, functionCalled(FunctionARN)?.Name])
+
+const kept = ownCalls.filter((behavior) => functionsOf(behavior).length === 2)
 
 const originRequestPolicyOf = ({ OriginRequestPolicyId: id }: Behavior) =>
   ofType(edge, 'AWS::CloudFront::OriginRequestPolicy').find(([one]) => text(id) === `<${one}>`)?.[1]
@@ -100,6 +107,26 @@ function expectSent({ ResponseHeadersPolicyId: policyId }: Behavior, headers: Re
     },
   })
 }
+
+const [[signatureId, signature] = []] = ofType(edge, 'AWS::CloudFront::OriginAccessControl').filter(
+  ([, { Properties }]) => JSON.stringify(Properties).includes('lambda'),
+)
+
+/** A path of each route, and the function whose URL takes it; undefined for the gateway. */
+const direct = entriesOf<FunctionName, FunctionDefinition>(functions).flatMap(([name, definition]) =>
+  routesOf(definition).map(
+    (id) =>
+      [
+        `/api${routes[id].path.replaceAll(/\{\w+\}/g, '7')}`,
+        isDirect(definition, routes[id].path) ? name : undefined,
+      ] as const,
+  ),
+)
+
+const withUrl = Object.values<FunctionDefinition>(functions).filter(({ hasUrl }) => hasUrl)
+
+const patternMatches = (pattern: string, path: string) =>
+  new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '.*').replaceAll('?', '.')}$`).test(path)
 
 describe('the distribution', () => {
   it('the distribution supports new protocols', () => {
@@ -202,9 +229,9 @@ describe('the distribution', () => {
     const policies = ofType<{ CachePolicyConfig: object }>(edge, 'AWS::CloudFront::CachePolicy')
     for (const behavior of kept) {
       expect(behavior).toMatchObject({ ViewerProtocolPolicy: 'https-only', Compress: true })
-      expect(originOf(behavior)).toBe(originOf(calls!))
+      const isOfUrl = originOf(behavior) !== originOf(calls!)
       expect(functionsOf(behavior)).toEqual([
-        ['viewer-request', 'sponsor-finder-dev-kept-calls'],
+        ['viewer-request', `sponsor-finder-dev-${isOfUrl ? 'direct' : 'kept'}-calls`],
         ['viewer-response', 'sponsor-finder-dev-kept-answers'],
       ])
       expectSent(behavior, answerHeaders)
@@ -216,7 +243,7 @@ describe('the distribution', () => {
         ParametersInCacheKeyAndForwardedToOrigin: {
           EnableAcceptEncodingBrotli: true,
           EnableAcceptEncodingGzip: true,
-          HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['Authorization'] },
+          HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['Authorization', TOKEN_HEADER] },
           QueryStringsConfig: { QueryStringBehavior: 'all' },
           CookiesConfig: { CookieBehavior: 'none' },
         },
@@ -226,6 +253,50 @@ describe('the distribution', () => {
           HeadersConfig: { HeaderBehavior: 'whitelist', Headers: [VIEWER_ADDRESS_HEADER] },
         },
       })
+    }
+  })
+
+  it.each(direct)('the distribution sends %s to the URL of %s, or to the gateway', (path, name) => {
+    const first = config.CacheBehaviors.find(({ PathPattern = '' }) => patternMatches(PathPattern, path))
+    const origin = originOf(first!)
+    const isOfUrl = origin !== originOf(calls!)
+    expect(isOfUrl).toBe(name !== undefined)
+    if (!isOfUrl) return
+    expect(origin).toMatchObject({ CustomOriginConfig: { OriginProtocolPolicy: 'https-only' } })
+    expect(origin?.OriginCustomHeaders).toBeUndefined()
+    expect(JSON.stringify(origin?.DomainName)).toMatch(
+      new RegExp(`FnGetAtt(canaries)?${name}\\w*FunctionUrl`),
+    )
+    expect(functionsOf(first!)[0]).toEqual(['viewer-request', 'sponsor-finder-dev-direct-calls'])
+    expect(text(origin?.OriginAccessControlId)).toBe(`<${signatureId}.Id>`)
+  })
+
+  it('only the distribution may call the URL of a function, and CloudFront signs each of its calls', () => {
+    expect(signature?.Properties).toMatchObject({
+      OriginAccessControlConfig: {
+        OriginAccessControlOriginType: 'lambda',
+        SigningBehavior: 'always',
+        SigningProtocol: 'sigv4',
+      },
+    })
+    const urls = ofType(api, 'AWS::Lambda::Url')
+    expect(urls).toHaveLength(withUrl.length)
+    for (const [, { Properties }] of urls) expect(Properties).toMatchObject({ AuthType: 'AWS_IAM' })
+    const permissions = ofType<{ Principal: string; SourceArn: unknown; Action: string }>(
+      edge,
+      'AWS::Lambda::Permission',
+    )
+    expect(permissions.map(([, { Properties }]) => Properties.Action).toSorted()).toEqual([
+      ...urls.map(() => 'lambda:InvokeFunction'),
+      ...urls.map(() => 'lambda:InvokeFunctionUrl'),
+    ])
+    const [[distributionId] = []] = ofType(edge, 'AWS::CloudFront::Distribution')
+    for (const [, { Properties }] of permissions) {
+      expect(Properties).toMatchObject({
+        Principal: 'cloudfront.amazonaws.com',
+        ...(Properties.Action === 'lambda:InvokeFunction' && { InvokedViaFunctionUrl: true }),
+      })
+      expect(text(Properties.SourceArn)).toMatch(new RegExp(`distribution/<${distributionId}>$`))
     }
   })
 

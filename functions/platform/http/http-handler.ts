@@ -24,6 +24,7 @@ import { config } from '../config.ts'
 import { isBusy, overloaded } from '../dynamodb/busy.ts'
 import { type InvocationFields, lambdaHandler } from '../lambda-handler.ts'
 import type { Logger } from '../logger.ts'
+import { compressAnswer } from './compress-answer.ts'
 import {
   errorResponse,
   feedResponse,
@@ -34,6 +35,7 @@ import {
   withCaching,
   withRows,
 } from './error-response.ts'
+import { isUrlEvent, restEventsOf, type UrlEvent } from './function-url.ts'
 import { parseRequest } from './parse-request.ts'
 import { clientOf, type ViewerAddress } from './viewer-address.ts'
 
@@ -188,7 +190,8 @@ const totalOf = (body: unknown): Record<string, string> =>
     : {}
 
 /**
- * The Lambda handler of a feature's routes, for API Gateway (REST) proxy events. It adds the request id and the log
+ * The Lambda handler of a feature's routes, for events of API Gateway (REST, proxy) and of the function's own URL. Nothing
+ * behind a URL compresses an answer, so this does. It adds the request id and the log
  * line, and answers 404 and 405. It authenticates, parses the request, runs the use case and formats errors. It checks
  * each answer against the contract. An error that the contract does not declare is sent, but logged as an error for
  * operators.
@@ -263,7 +266,8 @@ export function httpHandler({
     return withCaching(contract, event, rows === undefined ? response : withRows(response, rows))
   }
 
-  return lambdaHandler<APIGatewayProxyEvent, APIGatewayProxyResult>({
+  const restEventOf = restEventsOf(routes.map(({ contract }) => contract.path))
+  const answerRest = lambdaHandler<APIGatewayProxyEvent, APIGatewayProxyResult>({
     logger,
     fieldsOf: requestFields,
     traceHeaderOf,
@@ -276,4 +280,8 @@ export function httpHandler({
         return errorResponse(error)
       }),
   })
+  return async (event: APIGatewayProxyEvent | UrlEvent, context: Context): Promise<APIGatewayProxyResult> =>
+    isUrlEvent(event)
+      ? compressAnswer(event.headers['accept-encoding'], await answerRest(restEventOf(event), context))
+      : answerRest(event, context)
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { AppError } from '#shared/errors.ts'
 import { API_KEY_HEADER, VIEWER_ADDRESS_HEADER } from '#shared/system/edge.ts'
 import { restEvent } from '../../../tests/support/doubles/rest-event.ts'
+import { restEventsOf } from './function-url.ts'
 import { clientOf, siteOf, viewerAddressWith } from './viewer-address.ts'
 
 test.each([
@@ -37,6 +38,15 @@ function request(apiKeyId: string | null, headers: Record<string, string> = {}) 
   return event
 }
 
+/** A request to the URL of a function. @param authorizer The caller of a checked signature; null if there is none. */
+const urlRequest = (authorizer: object | null) =>
+  restEventsOf([])({
+    rawPath: '/api/jobs',
+    rawQueryString: '',
+    headers: { [VIEWER_ADDRESS_HEADER]: VIEWER, [API_KEY_HEADER]: 'guessed' },
+    requestContext: { requestId: 'request-1', http: { method: 'GET', sourceIp: CONNECTION }, authorizer },
+  })
+
 describe('a request behind an edge', () => {
   const addressOf = viewerAddressWith(true)
 
@@ -54,6 +64,11 @@ describe('a request behind an edge', () => {
       Forwarded: 'for=192.0.2.1',
     }
     expect(addressOf(request('key-1', spoofed))).toBe(VIEWER)
+  })
+
+  test('behind an edge a signed call to the URL of the function has the client IP that the edge sends', () => {
+    expect(addressOf(urlRequest({}))).toBe(VIEWER)
+    expect(() => addressOf(urlRequest(null))).toThrow(expect.objectContaining({ code: 'forbidden' }))
   })
 
   test('behind an edge that sends no client IP, the connection’s IP address is used', () => {

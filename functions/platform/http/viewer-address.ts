@@ -3,6 +3,7 @@ import ipaddr from 'ipaddr.js'
 import { AppError } from '#shared/errors.ts'
 import { VIEWER_ADDRESS_HEADER } from '#shared/system/edge.ts'
 import { config } from '../config.ts'
+import { SIGNED } from './function-url.ts'
 
 /** The part of an IPv6 address that identifies the network. A user has 2^64 addresses in one network. */
 const NETWORK_BITS = 64
@@ -33,15 +34,15 @@ const networkOf = (address: string, bits: number): string =>
 export type ViewerAddress = (event: APIGatewayProxyEvent) => string
 
 /**
- * Returns the client IP that the edge sends, if API Gateway has checked the edge's key. Without an edge (local runs,
+ * Returns the client IP that the edge sends, if AWS has checked the edge's key or signature. Without an edge (local runs,
  * LocalStack), returns the IP address of the connection. No header of the viewer can change either one.
  */
 export const viewerAddressWith =
   (isBehindEdge: boolean): ViewerAddress =>
   (event) => {
-    const { sourceIp, apiKeyId } = event.requestContext.identity
+    const { sourceIp, apiKeyId, caller } = event.requestContext.identity
     if (!isBehindEdge) return sourceIp
-    if (!apiKeyId) throw new AppError('forbidden', 'Call this through the web site')
+    if (!apiKeyId && caller !== SIGNED) throw new AppError('forbidden', 'Call this through the web site')
     return event.headers[VIEWER_ADDRESS_HEADER] ?? sourceIp
   }
 

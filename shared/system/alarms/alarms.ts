@@ -6,6 +6,9 @@ import { heartbeatAlarms } from './heartbeat-alarms.ts'
 import { lineNames, watchedRoutes } from './line-metrics.ts'
 import { deadLetters, failedSchedules, lateMessages } from './queue-alarms.ts'
 
+const allFunctions = Object.entries(functions) as [FunctionName, FunctionDefinition][]
+const functionsWithUrl = allFunctions.flatMap(([name, { hasUrl }]) => (hasUrl ? [name] : []))
+
 const api = ({ requestsPerSecond }: AlarmSettings): AlarmDefinition[] => [
   {
     id: 'api-errors',
@@ -23,6 +26,22 @@ const api = ({ requestsPerSecond }: AlarmSettings): AlarmDefinition[] => [
     impact: 'Half of all calls or more fail, though there are few: users see "Server error occurred".',
     ...page('api-errors.md'),
   },
+  // the errors of these are no metric of the gateway; `error-lines` sees few of them
+  ...functionsWithUrl.map((name): AlarmDefinition => ({
+    id: `url-errors-${name}`,
+    symptom: 'url-errors',
+    watches: {
+      from: 'aws',
+      namespace: 'AWS/Lambda',
+      name: 'Url5xxCount',
+      of: { function: name },
+      statistic: 'Sum',
+    },
+    limit: { above: 20 },
+    ...once(300),
+    impact: `More than 20 calls of ${name} fail: users see "Server error occurred".`,
+    ...page('api-errors.md'),
+  })),
   ...watchedRoutes.map((route): AlarmDefinition => ({
     id: `slow-${slowRoutes[route].what}`,
     watches: { from: 'many', metric: lines(lineNames.milliseconds(route), 'p99'), least: LEAST_CALLS },
@@ -260,5 +279,5 @@ export const alarmsOf = (settings: AlarmSettings): AlarmDefinition[] => [
   ...register(settings),
   ...lambda(settings),
   ...backups(settings),
-  ...heartbeatAlarms(settings, Object.entries(functions) as [FunctionName, FunctionDefinition][]),
+  ...heartbeatAlarms(settings, allFunctions),
 ]

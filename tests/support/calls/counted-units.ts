@@ -1,4 +1,6 @@
+import type { APIGatewayProxyResult } from 'aws-lambda'
 import { gzipSync } from 'node:zlib'
+import { MIN_COMPRESSED_BYTES } from '#shared/system/edge.ts'
 import type { TableDefinition } from '#shared/system/table-definition.ts'
 import { type TableName, tables } from '#shared/system/tables.ts'
 
@@ -104,9 +106,8 @@ function unitsOfIndexes(put: Put, prefix: string): number {
   )
 }
 
-/** From this size on the gateway compresses a body (infra/constructs/app-api.ts). */
-const COMPRESSED_FROM = 1400
-
-/** The bytes of a body as the gateway sends it. */
-export const bytesSent = (body: string): number =>
-  body.length < COMPRESSED_FROM ? Buffer.byteLength(body) : gzipSync(body).length
+/** The bytes of a body as it is sent. The gateway compresses what the function has not. */
+export const bytesSent = ({ body, isBase64Encoded = false }: APIGatewayProxyResult): number =>
+  isBase64Encoded || body.length < MIN_COMPRESSED_BYTES
+    ? Buffer.byteLength(body, isBase64Encoded ? 'base64' : 'utf8')
+    : gzipSync(body).length
