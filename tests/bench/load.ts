@@ -6,6 +6,7 @@ import type { ProcessFigures } from '../support/load/process-figures.ts'
 import { startWatchedWorld } from '../support/load/watched-world.ts'
 import { clientCounters } from './client-counters.ts'
 import { createLoadUsers } from './load/load-users.ts'
+import { queueVacancies } from './load/queue-vacancies.ts'
 import { type LoadAnswers, sendMix } from './load/send-mix.ts'
 import { latencyOf } from './measure.ts'
 import { sectionOptions } from './write-section.ts'
@@ -16,11 +17,14 @@ import { sectionOptions } from './write-section.ts'
  */
 const { quick } = sectionOptions()
 const CONNECTIONS = [20, 200]
+/** The vacancies whose pages the product reads during one more run with the most connections. */
+const QUEUED = quick ? 5_000 : 100_000
 const SECONDS = quick ? 5 : 60
 /** The users of a run. The fewer connections there are, the more users has each. */
 const USERS = 200
 
 interface LoadRun extends LoadAnswers {
+  name: string
   load: number
   before: ProcessFigures
   during: ProcessFigures
@@ -31,13 +35,17 @@ async function benchLoad(): Promise<LoadRun[]> {
   const { world, figures } = await startWatchedWorld()
   const runs: LoadRun[] = []
   try {
-    for (const connections of CONNECTIONS) {
+    const load = async (connections: number, beside = '') => {
       const users = await createLoadUsers(world, USERS)
       await clientCounters(world).clear()
       const before = await figures()
       const answers = await sendMix(world.origin, connections, SECONDS, users)
-      runs.push({ ...answers, before, during: await figures(), load: loadavg()[0] ?? 0 })
+      const name = `${connections} connections${beside}`
+      runs.push({ ...answers, name, before, during: await figures(), load: loadavg()[0] ?? 0 })
     }
+    for (const connections of CONNECTIONS) await load(connections)
+    await queueVacancies(world, QUEUED)
+    await load(Math.max(...CONNECTIONS), ` beside a queue of ${formatCount(QUEUED)} vacancies`)
   } finally {
     await world.stop()
   }
@@ -57,7 +65,7 @@ const megabytes = (value: number) => `${value.toFixed(0)} MB`
 
 /** Formats a run as Markdown: a row for each kind of call, then the process. */
 function asMarkdown(run: LoadRun): string {
-  const { connections, seconds, kinds, before, during, megabytesPerSecond, load } = run
+  const { name: title, seconds, kinds, before, during, megabytesPerSecond, load } = run
   const { answered, refused, shed, failed } = totalsOf(run)
   const rows = kinds.map(({ name, times, refused: own, shed: late, wrong }) => {
     const { p50, p95, p99, max } = latencyOf(times)
@@ -71,7 +79,7 @@ function asMarkdown(run: LoadRun): string {
     ]
   })
   const { delay } = during
-  return `### ${connections} connections
+  return `### ${title}
 
 ${markdownTable(['', 'answers', 'p50', 'p95', 'p99', 'max', 'refused by design', 'shed', 'errors'], rows)}
 
@@ -98,7 +106,7 @@ for (const run of runs) {
   })
   const slowest = latencyOf(run.kinds.flatMap(({ times }) => times)).p99
   printFigure(
-    `load, ${run.connections} connections`,
+    `load, ${run.name}`,
     `${formatCount(answered + refused + shed + failed)} calls in ${run.seconds.toFixed(0)} s`,
     `${formatCount(failed)} errors, ${formatCount(shed)} shed, ${formatCount(keptShed)} sign-ins and unlocks shed, p99 ${slowest.toFixed(0)} ms`,
   )

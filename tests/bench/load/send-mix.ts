@@ -17,7 +17,6 @@ export interface KindAnswers {
 }
 
 export interface LoadAnswers {
-  connections: number
   seconds: number
   kinds: KindAnswers[]
   /** Failed connections, and calls without an answer. */
@@ -63,7 +62,6 @@ export async function sendMix(
     },
   })
   return {
-    connections,
     seconds: opening.secondsSince(),
     kinds,
     errors,
