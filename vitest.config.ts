@@ -63,7 +63,7 @@ export default defineConfig({
           hookTimeout: testTimeout,
           include: [
             '{shared,functions,infra,scripts}/**/*.test.ts',
-            'tests/{alarms,bench,drift,hardening,models,mutation,score}/**/*.test.ts',
+            'tests/{alarms,bench,drift,hardening,models,mutation,score,simulation}/**/*.test.ts',
           ],
           // a process for each of these short files took as long as the tests
           isolate: false,

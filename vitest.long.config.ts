@@ -8,7 +8,7 @@ const TIMED = 'tests/long/timed/**/*.test.ts'
 export const longTests = [
   'tests/long/**/*.test.ts',
   'functions/**/*.property.test.ts',
-  'tests/models/**/*.test.ts',
+  'tests/{models,simulation}/**/*.test.ts',
   'tests/faults/{*-crash,deploy-formats,fault-injection,local-run,mail-drain,message-versions,restore-drill}.test.ts',
   'tests/flows/{leaks,search-by-modelled-users}.test.ts',
   // the files that call expectClean

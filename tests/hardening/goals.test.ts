@@ -56,7 +56,7 @@ test.each([
 })
 
 test('each figure of the long runs has a goal', () => {
-  const names = globSync('tests/{long,faults,models,support,bench/load}/**/*.ts').flatMap((file) =>
+  const names = globSync('tests/{long,faults,models,simulation,support,bench/load}/**/*.ts').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/printFigure\(\s*['`]([^'`]+)/g)].map(([, name]) => name!),
   )
   expect(names.length).toBeGreaterThan(20)

@@ -9,7 +9,15 @@ const FOLDER = resolve('.cache/test-programs')
 const DAY = 24 * 60 * 60 * 1000
 
 /** What the bundles depend on. */
-const SOURCES = ['functions', 'shared', 'infra', 'tests/faults', 'tests/support', 'package-lock.json']
+const SOURCES = [
+  'functions',
+  'shared',
+  'infra',
+  'tests/faults',
+  'tests/simulation',
+  'tests/support',
+  'package-lock.json',
+]
 
 const stamp = oncePerWorker('stamp of the test programs', () => stampOf(SOURCES))
 

@@ -45,6 +45,7 @@ function throttled(clientName: string, { TransactItems }: Args['input']): Error 
   })
 }
 
+const failure = () => serviceError('InternalServerError', 500)
 /** What the client sees of a call that never arrives. */
 const timedOut = () => Object.assign(new Error(INJECTED), { name: 'TimeoutError' })
 
@@ -66,11 +67,19 @@ export function injectFaults(clients: readonly { middlewareStack: object }[], pl
     )
 }
 
+/** What the caller sees of a call that has failed. */
+export const errorOf = (
+  kind: 'throttle' | 'failure' | 'timeout' | 'lostAnswer',
+  clientName: string,
+  input: Args['input'],
+): Error =>
+  ({ throttle: () => throttled(clientName, input), failure, timeout: timedOut, lostAnswer: lost })[kind]()
+
 type Send = () => Promise<Raw>
 
 const faults: Record<FaultKind, (send: Send, clientName: string, input: Args['input']) => Promise<Raw>> = {
   throttle: (_send, clientName, input) => Promise.reject(throttled(clientName, input)),
-  failure: () => Promise.reject(serviceError('InternalServerError', 500)),
+  failure: () => Promise.reject(failure()),
   timeout: () => Promise.reject(timedOut()),
   async lostAnswer(send) {
     const { response } = await send()

@@ -46,13 +46,16 @@ const names = Object.fromEntries(Object.keys(defined).map((name) => [name, name]
 
 const definitions: Record<string, TableDefinition> = defined
 
+/** The name of a table without the prefix of a stage. */
+const nameOf = (table: string) => table.slice(table.lastIndexOf('-') + 1)
+
 const keysByTable = new Map(
   Object.entries(definitions).map(([name, { partitionKey, sortKey }]) => [
     name,
     [partitionKey.name, ...(sortKey === undefined ? [] : [sortKey.name])],
   ]),
 )
-const keysOf = (table: string): string[] => keysByTable.get(table) ?? unknown(table)
+const keysOf = (table: string): string[] => keysByTable.get(nameOf(table)) ?? unknown(table)
 
 const idOf = (table: string, item: Item = {}) =>
   keysOf(table)
@@ -75,15 +78,23 @@ const writeOf = {
 }
 type Kind = keyof typeof writeOf
 
+type Rows = ReadonlyMap<string, ReadonlyMap<string, Item>>
+
 /**
  * All defined tables in memory, and their client. It evaluates the real expressions of the stores, so their conditions are
  * tested without an emulator, about fifty times as fast. `tests/stores/memory-tables.test.ts` compares both.
+ * @param image The rows at the start.
+ * @param inserted Called with each new item, as the stream of its table.
  */
-export function memoryTables() {
-  const rows = new Map<string, Map<string, Item>>()
+export function memoryTables(
+  image: Rows = new Map(),
+  inserted: (table: string, item: Readonly<Item>) => void = () => {},
+) {
+  const rows = new Map([...image].map(([table, items]) => [table, new Map(items)]))
   const rowsOf = (table: string) => {
-    const known = rows.get(table) ?? new Map<string, Item>()
-    rows.set(table, known)
+    const name = nameOf(table)
+    const known = rows.get(name) ?? new Map<string, Item>()
+    rows.set(name, known)
     return known
   }
   /** Looks at one write. `make` makes it. */
@@ -99,6 +110,7 @@ export function memoryTables() {
         const after = writeOf[kind](write, before)
         if (after === undefined) table.delete(id)
         else table.set(id, after)
+        if (before === undefined && after !== undefined) inserted(nameOf(write.TableName), after)
         return after
       },
     }
@@ -140,7 +152,7 @@ export function memoryTables() {
 
   const search = (query: Search) => {
     const { TableName, IndexName, KeyConditionExpression: keys, FilterExpression: filter } = query
-    const definition = definitions[TableName] ?? unknown(TableName)
+    const definition = definitions[nameOf(TableName)] ?? unknown(TableName)
     const index =
       IndexName === undefined ? definition : (definition.indexes?.[IndexName] ?? unknown(IndexName))
     const { sortKey } = index
@@ -206,6 +218,8 @@ export function memoryTables() {
       send: { value: send },
     }) as DynamoDBDocumentClient,
     tables: names,
+    /** The rows of all tables. The next change replaces items, and changes none. */
+    image: (): Rows => new Map([...rows].map(([table, items]) => [table, new Map(items)])),
     /** The items of a table in no order, as they are stored. */
     itemsOf: (table: TableName): readonly Readonly<Item>[] => [...rowsOf(table).values()],
     /** Removes the items whose time is over, as DynamoDB does some time later. */

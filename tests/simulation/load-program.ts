@@ -1,0 +1,130 @@
+import { build, type Plugin, stop } from 'esbuild'
+import { readFileSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join, relative, resolve } from 'node:path'
+import { Script } from 'node:vm'
+import type { FunctionDefinition } from '#shared/system/function-definition.ts'
+import { functions } from '#shared/system/functions.ts'
+import { bundleOnce } from '../support/bundles/bundle-once.ts'
+import { edits } from '../support/versions/bundle-versions.ts'
+
+/** What a program gets from outside instead of Node's own. */
+const GLOBALS = ['Date', 'Math', 'crypto', 'process', 'setTimeout', 'clearTimeout'] as const
+type Globals = Record<(typeof GLOBALS)[number], unknown>
+
+type Require = (name: string) => unknown
+type Files = Record<string, () => object>
+export type Handler = (event: unknown, context: unknown) => Promise<unknown>
+
+/** Packages that use timers or Web Crypto, so they are part of the program. */
+const BUNDLED = /^(@middy\/|jose$)/
+const CLIENTS = 'functions/platform/clients.ts'
+const CONTEXT = 'functions/platform/context.ts'
+const ENTRIES = new Set(Object.values(functions).map(({ entry }: FunctionDefinition) => entry))
+
+/** A module with handlers belongs to a process. All others keep their state in its context, so processes share them. */
+const isOfProcess = (file: string): boolean =>
+  file !== CONTEXT && /\blambdaContext\b/.test(readFileSync(file, 'utf8'))
+
+/** Applies the edits of another version. A CommonJS module cannot await; only Lambda's own start does. */
+const edited: Plugin = {
+  name: 'edited',
+  setup({ onLoad }) {
+    const names = [...edits.map(({ file }) => file), 'handler.ts'].join('|').replaceAll('.', '\\.')
+    onLoad({ filter: new RegExp(`(${names})$`) }, async ({ path }) => {
+      const text = (await readFile(path, 'utf8')).replaceAll(/^ {2}await (?=\w+\(lambdaContext)/gm, '  void ')
+      const changes = edits.filter(({ file }) => path.endsWith(`/${file}`))
+      const contents = changes.reduce((before, { from, to }) => before.replace(from, to), text)
+      return { contents, loader: 'ts' }
+    })
+  },
+}
+
+/** Leaves packages, data and clients to the caller, and what processes share to another bundle. */
+const apart = (shared?: Set<string>): Plugin => ({
+  name: 'apart',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /.*/ }, ({ path, resolveDir, kind }) => {
+      if (kind === 'entry-point' || BUNDLED.test(path) || resolveDir.includes('node_modules'))
+        return undefined
+      if (!/^[.#]/.test(path)) return { path, external: true }
+      const whole = path.startsWith('#') ? resolve(path.slice(1)) : join(resolveDir, path)
+      const file = relative('.', whole)
+      if (file === CLIENTS) return { path: CLIENTS, external: true }
+      if (file.endsWith('.json')) return { path: whole, namespace: 'data' }
+      if (shared === undefined || isOfProcess(file)) return undefined
+      shared.add(file)
+      return { path: file, external: true }
+    })
+    // an import of the package `require` would copy the names of the data
+    onLoad({ filter: /.*/, namespace: 'data' }, ({ path }) => ({
+      contents: `export default require(${JSON.stringify(relative('.', path))})`,
+    }))
+  },
+})
+
+async function bundled(files: Iterable<string>, plugin: Plugin): Promise<string> {
+  const list = [...files].map((file) => `${JSON.stringify(file)}: () => require('./${file}')`)
+  const { outputFiles } = await build({
+    stdin: { contents: `module.exports = {${list.join(',\n')}}`, resolveDir: resolve('.') },
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    target: 'node24',
+    supported: { 'dynamic-import': false },
+    write: false,
+    // programs of their own find their files by it, and no process of a simulation starts one
+    logOverride: { 'empty-import-meta': 'silent' },
+    plugins: [plugin, edited],
+  })
+  return outputFiles[0]!.text
+}
+
+/** Bundles all functions: what each process has for itself, and what they share. */
+const bundle = () =>
+  bundleOnce('simulation', async (folder) => {
+    const shared = new Set<string>()
+    await mkdir(folder, { recursive: true })
+    await writeFile(join(folder, 'process.cjs'), await bundled(ENTRIES, apart(shared)))
+    await writeFile(join(folder, 'shared.cjs'), await bundled(shared, apart()))
+    await stop()
+  })
+
+const scriptOf = (file: string) => {
+  const text = `(function (require, module, ${GLOBALS.join(', ')}) {${readFileSync(file, 'utf8')}\n})`
+  const run = new Script(text, { filename: file }).runInThisContext() as (...given: unknown[]) => void
+  return (require: Require, globals: Globals): Files => {
+    const module = { exports: {} }
+    run(require, module, ...GLOBALS.map((name) => globals[name]))
+    return module.exports
+  }
+}
+
+const node = createRequire(import.meta.url)
+
+/**
+ * Loads the functions of the product with doubles of what is outside. @returns what starts the handler of an entry as a new
+ * process does: without memory of another one.
+ * @param doubles The modules that stand for packages and for the clients of AWS.
+ */
+export async function loadProgram(doubles: Record<string, unknown>, globals: Globals) {
+  const folder = await bundle()
+  const known = new Map<string, unknown>()
+  const outside = (name: string): unknown =>
+    doubles[name] ?? node(name.endsWith('.json') ? resolve(name) : name)
+  const files = scriptOf(join(folder, 'shared.cjs'))(outside, globals)
+  const sharedOf = (name: string): unknown => {
+    const make = files[name]
+    if (make === undefined) return outside(name)
+    if (!known.has(name)) known.set(name, make())
+    return known.get(name)
+  }
+  const run = scriptOf(join(folder, 'process.cjs'))
+  return (entry: string): Handler => {
+    const { lambdaContext, ...others } = sharedOf(CONTEXT) as { lambdaContext: object }
+    const own = { ...others, lambdaContext: Object.create(lambdaContext) as object }
+    const made = run((name) => (name === CONTEXT ? own : sharedOf(name)), globals)
+    return (made[entry]!() as { handler: Handler }).handler
+  }
+}

@@ -1,0 +1,289 @@
+import crypto from 'node:crypto'
+import zlib from 'node:zlib'
+import MailComposer from 'nodemailer/lib/mail-composer'
+import { IMAGE_VERSION } from '#shared/search-engine/image-format.ts'
+import { type FunctionName, functions } from '#shared/system/functions.ts'
+import { lambdaContext } from '../../infra/local/lambda/lambda-context.ts'
+import { createRandom, type Random } from '../../infra/local/sample-data/random.ts'
+import { type Handler, loadProgram } from './load-program.ts'
+import type { Services } from './services.ts'
+import type { VirtualClock } from './virtual-clock.ts'
+
+/** What runs in a process: an invocation of its function. */
+interface Task {
+  /** Its name in this run. Choices depend on it, and not on what else happens. */
+  label: string
+  calls: number
+  random: Random
+}
+
+/** A simulated process: an instance of a function with memory of its own. It handles one event at a time. */
+export interface Process {
+  name: FunctionName
+  handler: Handler
+  /** By how many milliseconds its clock is wrong. */
+  skew: number
+  isNewer: boolean
+  isDead: boolean
+  task: Task | undefined
+  /** How many calls to the outside are under way. */
+  pending: number
+  /** What was answered to a process that is frozen. It learns it when it gets the next event. */
+  frozen: (() => void)[]
+}
+
+/** What processes take from the world around them. */
+export interface Outside {
+  clock: VirtualClock
+  seed: number
+  environmentFor: (process: Process) => Record<string, string>
+  log: (line: string) => void
+  /** Makes a call of a process. */
+  call: (process: Process, call: OutsideCall) => Promise<unknown>
+}
+
+export interface OutsideCall {
+  /** What is called, such as `PutCommand users`. */
+  what: string
+  client: 'DynamoDBClient' | 'S3Client' | 'SQSClient' | 'SESClient' | 'other'
+  input: object
+  effect: (services: Services) => unknown
+}
+
+let outside: Outside | undefined
+let running: Process | undefined
+/** Work of Node's thread pool that is not done. */
+const offThread = new Set<symbol>()
+
+const around = (): { process: Process; world: Outside } => {
+  if (running === undefined || outside === undefined) throw new Error('No simulated process runs')
+  return { process: running, world: outside }
+}
+
+const now = (): number => (outside === undefined ? 0 : outside.clock.now() + (running?.skew ?? 0))
+
+const random = (): Random => running?.task?.random ?? createRandom('no task')
+
+const SimulatedDate = new Proxy(Date, {
+  construct: (target, given) => (given.length === 0 ? new target(now()) : Reflect.construct(target, given)),
+  get: (target, name) => (name === 'now' ? now : (Reflect.get(target, name) as unknown)),
+})
+
+const hex = (digits: number) =>
+  Array.from({ length: digits }, () => random().int(0, 15).toString(16)).join('')
+
+const randomUUID = () => `${hex(8)}-${hex(4)}-4${hex(3)}-a${hex(3)}-${hex(12)}`
+const randomBytes = (length: number) => Buffer.from(hex(2 * length), 'hex')
+
+/** Wraps work of Node's thread pool. Nothing else goes on meanwhile, so its time decides nothing. */
+const counted =
+  <Given extends unknown[], Made>(work: (...given: Given) => Promise<Made>) =>
+  async (...given: Given): Promise<Made> => {
+    const own = Symbol('work')
+    offThread.add(own)
+    try {
+      return await work(...given)
+    } finally {
+      offThread.delete(own)
+    }
+  }
+
+const subtle = new Proxy(crypto.webcrypto.subtle, {
+  get: (target, name) =>
+    counted((...given: unknown[]) =>
+      (Reflect.get(target, name) as (...given: unknown[]) => Promise<unknown>).apply(target, given),
+    ),
+})
+
+type Callback = (error: unknown, made?: unknown) => void
+
+/** A function of the thread pool that works at once. */
+const atOnce =
+  (work: (...given: never[]) => unknown) =>
+  (...given: unknown[]) => {
+    const done = given.pop() as Callback
+    try {
+      done(null, work(...(given as never[])))
+    } catch (error) {
+      done(error)
+    }
+  }
+
+/** A hash as argon2 makes it, at a fraction of its cost. */
+const quickHash = (_: string, { message, nonce }: { message: string; nonce: Uint8Array }) =>
+  crypto.createHash('sha256').update(message).update(nonce).digest()
+
+const timer = (milliseconds: number, run: () => void) => {
+  const { process, world } = around()
+  return world.clock.after(milliseconds, () => resume(process, run))
+}
+
+const wait = (milliseconds: number, value?: unknown) => {
+  const { process } = around()
+  process.pending += 1
+  return new Promise((resolve) => {
+    timer(milliseconds, () => {
+      process.pending -= 1
+      resolve(value)
+    })
+  })
+}
+
+const call = (given: OutsideCall) => {
+  const { process, world } = around()
+  return world.call(process, given)
+}
+
+const globals = {
+  Date: SimulatedDate,
+  Math: Object.create(Math, { random: { value: () => random().int(0, 2 ** 31) / 2 ** 31 } }) as Math,
+  crypto: {
+    subtle,
+    randomUUID,
+    getRandomValues: (bytes: Uint8Array) => (bytes.set(randomBytes(bytes.length)), bytes),
+  },
+  process: {
+    ...process,
+    get env() {
+      return outside === undefined || running === undefined ? {} : outside.environmentFor(running)
+    },
+  },
+  setTimeout: (run: (...given: unknown[]) => void, milliseconds = 0, ...given: unknown[]) => {
+    const cancel = timer(milliseconds, () => run(...given))
+    return Object.assign(cancel, { unref: () => cancel, ref: () => cancel })
+  },
+  clearTimeout: (cancel: unknown) => typeof cancel === 'function' && cancel(),
+}
+
+/** It makes a mail with streams, in several turns of the event loop. */
+class CountedComposer extends MailComposer {
+  override compile() {
+    const message = super.compile()
+    const build = counted(message.build.bind(message) as () => Promise<Buffer>)
+    return Object.assign(message, { build })
+  }
+}
+
+const modules = {
+  'nodemailer/lib/mail-composer': CountedComposer,
+  'node:crypto': {
+    ...crypto,
+    argon2: atOnce(quickHash),
+    randomUUID,
+    randomBytes,
+    randomInt: (...limits: number[]) => random().int(limits.length > 1 ? limits[0]! : 0, limits.at(-1)! - 1),
+  },
+  'node:zlib': {
+    ...zlib,
+    ...Object.fromEntries(
+      (
+        ['gzip', 'gunzip', 'zstdCompress', 'zstdDecompress', 'brotliCompress', 'brotliDecompress'] as const
+      ).map(
+        // the room that functions ask for makes the garbage collector run all the time
+        (name) => [
+          name,
+          atOnce((bytes: Uint8Array, how: object) =>
+            zlib[`${name}Sync`](bytes, { ...how, chunkSize: 65_536 }),
+          ),
+        ],
+      ),
+    ),
+  },
+  'node:timers': { setTimeout: globals.setTimeout },
+  'node:timers/promises': { setTimeout: wait },
+  'node:console': {
+    Console: class {
+      log = (line: string) => outside?.log(line)
+    },
+  },
+}
+
+/** The program of each version of the code, loaded once. */
+const programs = new Map<boolean, Promise<(entry: string) => Handler>>()
+
+/** Loads the code of both versions. @param doubles What stands for packages and clients of AWS, by `call`. */
+export async function loadVersions(doublesOf: (make: typeof call) => Record<string, unknown>) {
+  const all = { ...modules, ...doublesOf(call) }
+  for (const addsFields of [false, true])
+    if (!programs.has(addsFields)) {
+      const version = JSON.stringify({ addsFields, imageVersion: IMAGE_VERSION })
+      const argv = ['node', 'function', version]
+      const own = Object.create(globals.process, { argv: { value: argv } }) as object
+      programs.set(addsFields, loadProgram(all, { ...globals, process: own }))
+    }
+  const [older, newer] = await Promise.all([programs.get(false)!, programs.get(true)!])
+
+  return {
+    /** Begins to use a world. Only one is in use at a time. */
+    enter(world: Outside) {
+      outside = world
+      running = undefined
+    },
+    start(name: FunctionName, facts: Pick<Process, 'skew' | 'isNewer'>): Process {
+      const process: Process = {
+        name,
+        ...facts,
+        isDead: false,
+        task: undefined,
+        pending: 0,
+        frozen: [],
+        handler: async () => undefined,
+      }
+      running = process
+      process.handler = (facts.isNewer ? newer : older)(functions[name].entry)
+      running = undefined
+      return process
+    },
+  }
+}
+
+/** Lets a process go on until it waits for the outside or is done. */
+export async function resume(process: Process, run: () => void): Promise<void> {
+  if (process.isDead) return
+  if (process.task === undefined) {
+    process.frozen.push(run)
+    return
+  }
+  running = process
+  run()
+  await nextTurn()
+  for (let turns = 0; offThread.size > 0 || (isAtWork(process) && turns < MOST_TURNS); turns += 1)
+    await nextTurn()
+  running = undefined
+}
+
+/** So many turns of the event loop without a call, and a process waits for a timer. */
+const MOST_TURNS = 500
+const nextTurn = () =>
+  new Promise((next) => {
+    setImmediate(next)
+  })
+const isAtWork = ({ task, pending, isDead }: Process) => task !== undefined && pending === 0 && !isDead
+
+export type Ended = { answer: unknown } | { failure: unknown } | 'died'
+
+/** Runs a task in an idle process until it ends or its process dies. */
+export async function runTask(
+  process: Process,
+  label: string,
+  event: unknown,
+  ended: (how: Ended) => void,
+): Promise<void> {
+  const { seed } = outside!
+  process.task = { label, calls: 0, random: createRandom(`${seed} ${label}`) }
+  const finish = (how: Ended) => {
+    if (process.isDead) return
+    process.task = undefined
+    ended(how)
+  }
+  await resume(process, () => {
+    for (const learn of process.frozen.splice(0)) learn()
+    const context = lambdaContext(process.name, randomUUID())
+    const deadline = now() + 1000 * functions[process.name].timeoutSeconds
+    context.getRemainingTimeInMillis = () => deadline - now()
+    void process.handler(event, context).then(
+      (answer) => finish({ answer }),
+      (failure: unknown) => finish({ failure }),
+    )
+  })
+}

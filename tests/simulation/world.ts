@@ -1,0 +1,234 @@
+import type { APIGatewayProxyResult } from 'aws-lambda'
+import { createHash } from 'node:crypto'
+import { type RouteId, routes } from '#shared/api/routes.ts'
+import { environmentOf, type SecretPlaces, type StageSettings } from '#shared/system/environment.ts'
+import { type FunctionName, functions } from '#shared/system/functions.ts'
+import { findResource } from '../../infra/local/api-gateway.ts'
+import { createRandom } from '../../infra/local/sample-data/random.ts'
+import { restEvent } from '../support/doubles/rest-event.ts'
+import { secretPlaces, stageSettings } from '../support/stage-settings.ts'
+import { type Fault, faultsOf, faultyAnswer, wordsOf } from './faults.ts'
+import { type Ended, loadVersions, type OutsideCall, type Process, resume, runTask } from './processes.ts'
+import { doublesOf, type Image, simulatedServices } from './services.ts'
+import { outboxStream, readQueues } from './triggers.ts'
+import { virtualClock } from './virtual-clock.ts'
+
+export const START = Date.parse('2026-07-20T08:00:00Z')
+export const DAILY_LIMIT = 2
+
+const settings: StageSettings = {
+  ...stageSettings,
+  dailyUnlockLimit: DAILY_LIMIT,
+  pipelinePaceSeconds: 0,
+  dailyPages: 100_000,
+  dailyTokens: 1_000_000_000,
+}
+const places = Object.fromEntries(
+  Object.entries(secretPlaces).map(([name, url]) => [
+    name,
+    url.slice(url.lastIndexOf('/') + 1, -'.json'.length),
+  ]),
+) as unknown as SecretPlaces
+
+const environments = new Map<FunctionName, Record<string, string>>()
+const environmentFor = ({ name }: Process) => {
+  const known = environments.get(name) ?? environmentOf(name, settings, places)
+  environments.set(name, known)
+  return known
+}
+
+type Values = Record<string, string | number>
+const texts = (values: Values) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
+
+export interface Sent {
+  token?: string | undefined
+  params?: Values
+  query?: Values
+  body?: unknown
+}
+export interface Answer {
+  status: number
+  text: string
+  body: unknown
+}
+
+/** A line of the story of a run. */
+export interface Line {
+  at: number
+  text: string
+}
+
+interface WorldOptions {
+  seed: number
+  image?: Image | undefined
+  /** The share of calls at which something goes wrong. */
+  faults: number
+  /** The faults that do not happen in this run. */
+  without?: ReadonlySet<string> | undefined
+  start?: number
+}
+
+const kill = (process: Process) => {
+  process.isDead = true
+  process.task = undefined
+}
+
+/**
+ * The server side of the product in this process, under one clock. Each choice follows from the seed and the name of what
+ * it is about, so it stays the same in a shorter run.
+ */
+export async function startWorld({ seed, image, faults, without = new Set(), start = START }: WorldOptions) {
+  const versions = await loadVersions(doublesOf)
+  const clock = virtualClock(start)
+  const story: Line[] = []
+  const struck: string[] = []
+  const errors: string[] = []
+  const history = createHash('sha256')
+  const idle = new Map<FunctionName, Process[]>()
+  let [share, deployedAt, tasks] = [faults, Infinity, 0]
+
+  const tell = (text: string) => {
+    story.push({ at: clock.now(), text })
+    history.update(`${clock.now()} ${text}\n`)
+  }
+  const choose = (key: string) => createRandom(`${seed} ${key}`)
+
+  /** Whether something goes wrong. @param chance How often, as a multiple of the share of this world. */
+  const strikes = (key: string, chance: number, text: string): boolean => {
+    if (share === 0 || without.has(key) || !choose(`fault ${key}`).chance(chance * share)) return false
+    struck.push(key)
+    tell(text)
+    return true
+  }
+
+  const faultOf = (key: string, call: OutsideCall, process: Process): Fault | undefined => {
+    // an effect of a dead process is as late as it is
+    if (process.isDead) return undefined
+    const kind = choose(`kind ${key}`).pick(faultsOf(call))
+    return strikes(key, 1, wordsOf(kind, process.name, call)) ? kind : undefined
+  }
+
+  const call = (process: Process, given: OutsideCall): Promise<unknown> => {
+    const { task } = process
+    const key = `${task?.label ?? process.name} ${task === undefined ? clock.now() : (task.calls += 1)}`
+    const chosen = choose(key)
+    process.pending += 1
+    return new Promise((resolve, reject) => {
+      clock.after(chosen.chance(faults / 2) ? chosen.int(500, 3000) : chosen.int(2, 40), async () => {
+        // a call that was sent may take effect after the death of its process
+        if (process.isDead && chosen.chance(0.5)) return
+        const fault = faultOf(key, given, process)
+        history.update(`${key} ${given.what}\n`)
+        if (fault === 'diesBefore') return kill(process)
+        const outcome = await faultyAnswer(fault, given, async () => given.effect(services)).then(
+          (made) => () => resolve(made),
+          (error: Error) => () => reject(error),
+        )
+        if (fault === 'diesAfter') return kill(process)
+        await resume(process, () => {
+          process.pending -= 1
+          outcome()
+        })
+      })
+    })
+  }
+
+  /** A process that waits for an event, or a new one. */
+  const processFor = (name: FunctionName, label: string): Process => {
+    const chosen = choose(`process ${label}`)
+    const waiting = idle.get(name) ?? []
+    idle.set(name, waiting)
+    if (waiting.length > 0 && chosen.chance(0.8))
+      return waiting.splice(chosen.int(0, waiting.length - 1), 1)[0]!
+    const skew = faults === 0 ? 0 : chosen.int(-1500, 1500)
+    return versions.start(name, { skew, isNewer: clock.now() >= deployedAt })
+  }
+
+  const invoke = (name: FunctionName, event: unknown, label: string): Promise<Ended> => {
+    const process = processFor(name, label)
+    tasks += 1
+    return new Promise((resolve) => {
+      const end = (how: Ended) => {
+        stopWaiting()
+        tasks -= 1
+        if (how !== 'died') idle.get(name)!.push(process)
+        if (how !== 'died' && 'failure' in how) errors.push(`${name}: ${String(how.failure)}`)
+        resolve(how)
+      }
+      const stopWaiting = clock.after(1000 * functions[name].timeoutSeconds, () => {
+        kill(process)
+        end('died')
+      })
+      clock.after(0, () => runTask(process, label, event, end))
+    })
+  }
+
+  const triggered = { clock, choose, strikes, invoke }
+  const stream = outboxStream(triggered)
+  const services = simulatedServices(clock, image, (table, item) => {
+    if (table === 'outbox') stream.add(item)
+  })
+  readQueues(services.queues, triggered)
+  const log = (line: string) => void (line.includes('"level":"error"') && errors.push(line))
+  versions.enter({ clock, seed, environmentFor, log, call })
+
+  const isIdle = () => tasks === 0 && stream.isEmpty() && clock.next() === undefined
+
+  return {
+    clock,
+    services,
+    story,
+    struck,
+    /** The errors that the product has logged. */
+    errors,
+    tell,
+    choose,
+    hash: () => history.copy().digest('hex').slice(0, 12),
+    /** From now on, new processes have a newer version of the code. */
+    deploy: () => void (deployedAt = clock.now()),
+    endFaults: () => void (share = 0),
+
+    /** The answer of a route. Undefined if nobody answers, or the answer is lost. */
+    async call(id: RouteId, sent: Sent, label: string, sourceIp: string): Promise<Answer | undefined> {
+      const { method, path } = routes[id]
+      const event = restEvent({
+        method,
+        resource: path,
+        headers: {
+          ...(sent.token !== undefined && { authorization: `Bearer ${sent.token}` }),
+          ...(sent.body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(sent.params && { pathParameters: texts(sent.params) }),
+        ...(sent.query && {
+          query: Object.fromEntries(
+            Object.entries(texts(sent.query)).map(([name, value]) => [name, [value]]),
+          ),
+        }),
+        ...(sent.body !== undefined && { body: JSON.stringify(sent.body) }),
+        sourceIp,
+      })
+      event.requestContext.requestId = label.replaceAll(' ', '-')
+      const how = await invoke(findResource(path).resource.functionName, event, label)
+      if (how === 'died' || 'failure' in how) return undefined
+      const { statusCode: status, body: text } = how.answer as APIGatewayProxyResult
+      if (strikes(`answer ${label}`, 2, `the answer ${status} is lost on its way`)) return undefined
+      return { status, text, body: text === '' ? undefined : (JSON.parse(text) as unknown) }
+    },
+
+    runSchedule: (name: FunctionName) => invoke(name, {}, `${name} ${clock.now()}`),
+
+    /** Lets time pass until an instant. */
+    async until(end: number) {
+      while ((clock.next() ?? Infinity) <= end) await clock.step()
+    },
+    /** Lets time pass until nothing is left to happen. @returns false if that takes longer than a time. */
+    async drain(most: number): Promise<boolean> {
+      const end = clock.now() + most
+      while (!isIdle() && clock.now() < end) await clock.step()
+      return isIdle()
+    },
+  }
+}
+
+export type World = Awaited<ReturnType<typeof startWorld>>
