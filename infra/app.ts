@@ -14,10 +14,7 @@ import { textsOfContext } from './stage-choices.ts'
 import { chosenStage } from './stages.ts'
 import { fail } from './user-facing-error.ts'
 
-/**
- * The CDK app that cdk.json runs. It synthesizes the stage of `-c stage=…`. Other context values are the stage's
- * options.
- */
+/** The CDK app that cdk.json runs: the stage of `-c stage=…`, with other context values as its options. */
 async function synthesize(): Promise<void> {
   const app = new App()
   const contextOf = (key: string): unknown => app.node.tryGetContext(key)

@@ -45,10 +45,7 @@ export const BUNDLE_FOLDER = join(root, '.cache', 'bundles')
 
 const SOURCES = ['functions', 'shared', 'infra/bundle.ts', 'package-lock.json']
 
-/**
- * Bundles all functions into `BUNDLE_FOLDER`, once for each state of their sources. The commands of one run of CI share
- * the bundles.
- */
+/** Bundles all functions into `BUNDLE_FOLDER`, once for each state of their sources. */
 export async function bundleAll(): Promise<BundleFolders> {
   const stampFile = join(BUNDLE_FOLDER, 'stamp')
   const stamp = stampOf(SOURCES.map((path) => join(root, path)))
@@ -165,10 +162,7 @@ async function writeIfChanged({ path, contents }: Pick<OutputFile, 'path' | 'con
 const builtins = new Set(builtinModules)
 const BUILTIN = 'builtin'
 
-/**
- * Loads the modules of Node with `require`. An `import` reads every export, and two of `node:http` load all of undici: a
- * third of a start (https://github.com/nodejs/node/issues/57649).
- */
+/** Loads modules of Node with `require`: two imports of `node:http` load all of undici, a third of a start. */
 const requireBuiltins: Plugin = {
   name: 'require-builtins',
   setup({ onLoad, onResolve }) {
@@ -194,10 +188,7 @@ const withoutLocales: Plugin = {
   },
 }
 
-/**
- * The errors of AWS that code knows by class, and the one that the SDK tries again because of its class. The SDK gives any
- * other its name and message without a class of its own.
- */
+/** The errors of AWS that code knows by class. The SDK gives any other its name and message alone. */
 export const ERRORS_BY_CLASS: readonly string[] = [
   'ConditionalCheckFailedException',
   'ReplicatedWriteConflictException',

@@ -1,9 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-/**
- * The git commit of this checkout, with `-dirty` after it if tracked files have changed since. It is the same for the
- * same commit, whoever asks. Undefined outside a checkout, or without git.
- */
+/** The git commit of this checkout, with `-dirty` if tracked files have changed since; undefined outside one. */
 export function currentCommit(): string | undefined {
   const args = ['describe', '--always', '--dirty', '--abbrev=40', '--exclude=*']
   try {

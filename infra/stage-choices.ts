@@ -3,10 +3,7 @@ import { optionsIn, type ValuesOf } from './sponsor/usage-line.ts'
 /** A custom host for the pages. */
 export interface Domain {
   host: string
-  /**
-   * The Route 53 hosted zone of the host. With it, a deployment creates every DNS record; without it, the outputs list
-   * them.
-   */
+  /** The Route 53 zone of the host. Without it, the outputs list the DNS records. */
   hostedZoneId?: string
 }
 

@@ -43,10 +43,7 @@ export interface Stage extends PassedSettings {
    * worker may ask no other.
    */
   bedrockModels: readonly string[]
-  /**
-   * Whether schedules read websites again, fetch the register and read feeds. Otherwise the stage contacts other sites
-   * only when an administrator or a command asks for it.
-   */
+  /** Whether schedules contact other sites. Otherwise only administrators and commands do. */
   fetchesBySchedule: boolean
   /** The least timeout of a function that answers calls. An emulator starts its processes on a busy machine. */
   leastAnswerSeconds: number
@@ -60,10 +57,7 @@ export interface Stage extends PassedSettings {
   concurrentFunctions: number
   /** The monthly budget of the account in US dollars. Operators are told of parts of it. */
   monthlyDollars: number
-  /**
-   * Which calls X-Ray records: so many in each second, and a share of the others. Undefined for the rule of X-Ray: one,
-   * and 5%.
-   */
+  /** Calls that X-Ray records: so many a second, and a share of the others. Undefined: its rule of one, and 5%. */
   traces?: { everySecond: number; share: number }
   /** Who gets a mail about each alarm. If absent, operators subscribe to the topics themselves. */
   alarmEmail?: string

@@ -101,10 +101,7 @@ async function visit(port, url, form) {
   }
 }
 
-/**
- * The medians of half of the visits, at least one round. Lighthouse's benchmark selects the visits with the fastest
- * machine.
- */
+/** The medians of the half of the visits with the fastest machine, at least one round. */
 function summary(visits) {
   const rested = visits
     .toSorted((one, other) => other.machine - one.machine)

@@ -19,10 +19,7 @@ const TOLERANCE = 1.1
 /** How much the speed of the machine may change during a run that is judged. */
 const STEADY = 1.1
 
-/**
- * The CPU seconds of a fixed piece of work in JavaScript. Seconds divided by it are nearly the same on a fast and a slow
- * machine of one kind.
- */
+/** The CPU seconds of a fixed piece of work, by which seconds compare between machines of one kind. */
 export function secondsOfFixedWork() {
   const before = process.cpuUsage()
   const words = Array.from({ length: 200_000 }, (_, at) => `${(at * 7919) % 200_003} word`)

@@ -1,7 +1,4 @@
-/**
- * `node scripts/run.mjs scripts/page-weights.mjs` prints the size and the limit of each part of the built page
- * (docs/product/quality.md "Page weights").
- */
+/** `scripts/page-weights.mjs` prints sizes and limits of the built page (docs/product/quality.md "Page weights"). */
 import { buildPage } from '../infra/page/build-page.ts'
 import { pageWeights, weightsText } from '../infra/page/page-weights.ts'
 

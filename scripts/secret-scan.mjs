@@ -33,10 +33,7 @@ export const KNOWN = {
 /** Random text has many different letters and figures; names of code and sentences repeat few letters without figures. */
 const isRandom = (text) => /\d/.test(text) && /[a-z]/i.test(text) && new Set(text).size >= 10
 
-/**
- * The name of the rule that a line breaks. Undefined if it has no secret.
- * @param known The texts that are no secrets.
- */
+/** The name of the rule that a line breaks, if it has a secret that is not `known`. */
 export function secretIn(line, known = Object.keys(KNOWN)) {
   const isSecret = ({ 0: text, groups }) =>
     !known.some((one) => text.includes(one)) && (groups?.value === undefined || isRandom(groups.value))

@@ -31,8 +31,5 @@ export const BULK_ALREADY_RUNNING = 'This bulk is already running'
 
 export const MAX_BULK = 5000
 
-/**
- * The maximum number of companies in a bulk. A reading takes up to 15 pages, so a bulk takes at most 15,000 of the 20,000
- * pages of a day.
- */
+/** The most companies in a bulk. With up to 15 pages each, it takes 15,000 of the 20,000 pages of a day. */
 export const MAX_COMPANIES = 1000

@@ -18,10 +18,7 @@ const UK_NAMES = new Set([
 
 type Located = Pick<VacancyTerms, 'country_code' | 'country_name' | 'places'>
 
-/**
- * Whether a vacancy is in the UK: one of its places is. A vacancy without a country counts as in the UK, like its
- * employer. One with a place abroad does not, even if another place is unknown.
- */
+/** Whether a vacancy is in the UK: one of its places is, or it has no country and no place abroad. */
 export function isInUk({ places, ...main }: Located): boolean {
   const countries = [main, ...places].filter(
     ({ country_code, country_name }) => country_code !== null || country_name !== null,

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
 
-/**
- * Why a statement of a page was left out, in words for administrators. The list is closed (docs/product/pipeline.md
- * "Evidence").
- */
+/** Why a statement of a page was left out, in words for administrators: a closed list. */
 export const extractionNotes = [
   'the minimum is above the maximum',
   'it is outside £1,000 to £2,000,000 a year',

@@ -4,10 +4,7 @@ import { pages } from './pages.ts'
 export const foundFields = ['title', 'company_name', 'city_name', 'link', 'closes'] as const
 export type FoundFields = Readonly<Record<(typeof foundFields)[number], string>>
 
-/**
- * The address of the form that keeps a job found elsewhere, with what is known of it. It follows `#`, so that no log has
- * the title or the employer.
- */
+/** The address of the form that keeps a job found elsewhere. What follows `#` is in no log. */
 export const foundJobPath = (known: Readonly<Partial<FoundFields>> = {}): string =>
   `${pages.shortlist}#${new URLSearchParams({ keep: '', ...known })}`
 

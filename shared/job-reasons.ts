@@ -1,7 +1,4 @@
-/**
- * The reasons why a job failed or waits, each with one sentence for administrators. The list is closed
- * (docs/product/pipeline.md "Reasons").
- */
+/** The reasons why a job failed or waits, each with one sentence for administrators: a closed list. */
 export const jobReasons = {
   'robots-disallowed': 'The site asks robots not to read this page.',
   'blocked-address': 'The address resolves to a blocked network.',

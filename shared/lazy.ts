@@ -1,7 +1,4 @@
-/**
- * Memoizes a costly value, which is computed at first use. If a call is marked pure (`@__PURE__`) and unused, bundles
- * leave it out.
- */
+/** Memoizes a costly value at its first use. Bundles leave out an unused call that is marked `@__PURE__`. */
 export function lazy<Value>(make: () => Value): () => Value {
   let value: Value | undefined
   return () => (value ??= make())

@@ -1,7 +1,4 @@
-/**
- * The origin that the build writes into HTML, sitemap and robots.txt. A deployment or the local server replaces it with
- * the real one. No such host can exist (RFC 6761).
- */
+/** The origin in what the build writes, which a deployment or server replaces. No such host can exist. */
 export const ORIGIN_PLACEHOLDER = 'https://origin.invalid'
 
 /**

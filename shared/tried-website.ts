@@ -5,10 +5,7 @@ import { candidateSources, websiteRejections, websiteRules } from './website-ver
 const keysOf = <Key extends string>(names: Readonly<Record<Key, unknown>>) =>
   Object.keys(names) as [Key, ...Key[]]
 
-/**
- * A website that was tried as that of a company. A verdict that is a rule has a confidence from 0 to 1. If no page could be
- * read, `reason` says why.
- */
+/** A website that was tried as a company's. A rule's verdict has a confidence, and a failed reading a reason. */
 export const TriedWebsite = z.object({
   host: z.string(),
   found_by: z.enum(keysOf(candidateSources)),

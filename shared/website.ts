@@ -29,9 +29,6 @@ export function isWebAddress(text: string | null): text is string {
 /** The text if it may be shown as a link, or else null. */
 export const webLink = (text: string | null): string | null => (isWebAddress(text) ? text : null)
 
-/**
- * Whether a URL is a web URL without a username. `https://www.gov.uk@evil.example` leads to evil.example, with the
- * username `www.gov.uk`.
- */
+/** Whether a URL is a web URL without a username: `https://www.gov.uk@evil.example` leads to evil.example. */
 const isPlainWeb = ({ protocol, username, password }: URL): boolean =>
   /^https?:$/.test(protocol) && username === '' && password === ''

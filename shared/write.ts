@@ -1,9 +1,6 @@
 declare const write: unique symbol
 
-/**
- * A part of a transaction. Only stores make one, and only `transact` reads it. A use case decides which parts are written
- * together.
- */
+/** A part of a transaction, which stores make and `transact` reads. Use cases decide what goes together. */
 export interface Write {
   readonly [write]?: never
 }

@@ -234,10 +234,7 @@ export async function readOrRefuse(context: Context, text: string, today: string
 /** Whether a language model reads what the title does not say, or the answer says that one can be asked. */
 export type ModelUse = 'asked' | 'offered' | undefined
 
-/**
- * Assesses the job of a pasted advert (docs/product/jobs-search.md "Check an advert"). Nothing is stored.
- * @param today YYYY-MM-DD.
- */
+/** Assesses the job of a pasted advert, and stores nothing (docs/product/jobs-search.md "Check an advert"). */
 export const assessAdvert = async (
   context: Context,
   { text, employer, model }: { text: string; employer?: string | undefined; model?: ModelUse },

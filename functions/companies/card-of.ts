@@ -68,10 +68,7 @@ const nationBy = (names: Record<Nation, readonly string[]>) =>
 const nationByCounty = nationBy(counties)
 const nationByTown = nationBy(towns)
 
-/**
- * The nation of each postcode area outside England. The Channel Islands and the Isle of Man are not part of the United
- * Kingdom.
- */
+/** The nation of each postcode area outside England. The Channel Islands and the Isle of Man are in none. */
 const nationByArea: Readonly<Record<string, Country>> = {
   ...areas('Scotland', 'AB DD DG EH FK G HS IV KA KW KY ML PA PH TD ZE'),
   ...areas('Wales', 'CF LD LL NP SA'),
@@ -79,10 +76,7 @@ const nationByArea: Readonly<Record<string, Country>> = {
   ...areas('United Kingdom', 'BF GX GY IM JE'),
 }
 
-/**
- * Border districts that are in another nation than their area. A divided district counts for the nation that has most
- * of it.
- */
+/** Border districts in another nation than their area. Of a divided district, most counts. */
 const nationByDistrict: Readonly<Record<string, Nation>> = {
   ...areas('England', 'TD12 TD15'),
   ...areas('Wales', 'CH5 CH6 CH7 CH8 SY15 SY16 SY17 SY18 SY19 SY20 SY21 SY22 SY23 SY24 SY25'),
@@ -139,10 +133,7 @@ function areas<Value extends Country>(value: Value, names: string): Record<strin
 
 const MAIN_ROUTE = 'Skilled Worker'
 
-/**
- * The rating that a row shows. It is that of the Skilled Worker route, which most users look for, or else of the first
- * route.
- */
+/** The rating that a row shows: of the Skilled Worker route, which most users look for, or else of the first. */
 function mainRating(routes: Registration['routes']): string | null {
   const main = routes.find(({ route }) => route === MAIN_ROUTE) ?? routes[0]
   return main?.rating || null

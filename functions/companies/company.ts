@@ -78,10 +78,7 @@ export const isOpenCompany = perContext((context) => async (companyId: number): 
   return isOpen({ profile, vacancies })
 })
 
-/**
- * Reads a company from register, profile and vacancies. Undefined if it was never on the register.
- * @param registerPointer The item that names the register, if the request has already read it.
- */
+/** Reads a company from register, profile and vacancies. Undefined if it was never on the register. */
 export const findCompany = perContext(
   (context) =>
     async (id: number, registerPointer?: RegisterPointer): Promise<Company | undefined> => {

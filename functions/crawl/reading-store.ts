@@ -25,10 +25,7 @@ export const readingStore = perContext(({ documents, tables }: Database<'reading
   const { readings: table } = tables
 
   return {
-    /**
-     * The part of a transaction that requests a reading. Its condition fails if one has ended since the request was
-     * decided.
-     */
+    /** The part of a transaction that requests a reading. Its condition fails if one has ended since. */
     requestedWrite: (
       company_id: number,
       { at, decidedAt }: { at: string; decidedAt: string },

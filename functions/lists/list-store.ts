@@ -51,10 +51,7 @@ export const listChangeWrite =
   (item: Key): TransactItem =>
     put(table, { list, row: `${CHANGE}${randomUUID()}`, item })
 
-/**
- * The pointer to the base of a list, and the changes that it does not have yet. All reads are strongly consistent.
- * @param readKey Parses the key of a changed item.
- */
+/** The pointer to the base of a list, and the changes that it lacks, read strongly consistent. */
 export const listStore = <Key>(
   { documents, tables }: Database<'admin_lists'>,
   { list, readKey }: { list: ListName; readKey: (item: unknown) => Key },

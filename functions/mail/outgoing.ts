@@ -59,10 +59,7 @@ export async function mimeMessage(
   return { recipient, raw: await message.build() }
 }
 
-/**
- * The timeout of a delivery. It is well below the worker's timeout, so that one slow call does not fail the other mails
- * of the batch.
- */
+/** The timeout of a delivery, below the worker's, so that one slow call fails no other mail of the batch. */
 const MAX_MILLISECONDS = 10_000
 
 /**

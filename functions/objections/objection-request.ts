@@ -41,10 +41,7 @@ const BYTES_BESIDES = 64
 export const MIN_KEPT_BYTES = 96
 const ELLIPSIS = '…'
 
-/**
- * The open request after another one has arrived. A request without a reason leaves what was said before.
- * @param open The request that is open until then, if any.
- */
+/** The open request after another one has arrived. One without a reason leaves what was said before. */
 export function withArrived(open: ObjectionRequest | undefined, arrived: ArrivedRequest): ObjectionRequest {
   const { sender, ...request } = arrived
   const { why, received_at } = request

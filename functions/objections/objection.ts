@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import { contactKinds } from '#shared/contact-kinds.ts'
 
-/**
- * A person's objection to a contact. The contact itself is not stored: the id is its keyed hash
- * (docs/product/admin.md "Objections"). Instants are ISO.
- */
+/** A person's objection to a contact, whose id is its keyed hash (docs/product/admin.md "Objections"). */
 export const Objection = z.object({
   objection_id: z.string(),
   kind: z.enum(contactKinds),

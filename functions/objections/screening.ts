@@ -8,10 +8,7 @@ import { type Contact, nameOf } from './contact.ts'
 import { objectionStore } from './objection-store.ts'
 import { screen } from './screen.ts'
 
-/**
- * The id of the objection to a contact: a UUID of version 8 from its keyed hash. Without the key, nobody can tell or try
- * out which contact it is.
- */
+/** The id of the objection to a contact: a UUID of its keyed hash, which nobody can try out without the key. */
 export const objectionIds =
   (keys: Pick<KeyRing, 'current'>) =>
   async (contact: Contact): Promise<string> => {

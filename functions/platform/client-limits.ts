@@ -8,8 +8,5 @@ const limits = (maxAttempts: number, connectionTimeout: number, requestTimeout: 
 })
 /** The limits of database calls. Both attempts fit into the 10 seconds of a function that answers requests. */
 export const DATABASE_LIMITS = limits(2, 1000, 3500)
-/**
- * The limits of other services. Mostly workers and cold starts call them. All attempts together may exceed the time of
- * a function that answers requests.
- */
+/** The limits of other services, for workers and cold starts: too long for functions that answer requests. */
 export const OTHER_LIMITS = limits(3, 2000, 8000)

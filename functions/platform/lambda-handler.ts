@@ -7,10 +7,7 @@ import { isBusy, isOwnTimeout } from './dynamodb/busy.ts'
 import type { Logger } from './logger.ts'
 import { traceHeaderIn, withTrace } from './trace.ts'
 
-/**
- * The fields of each log line of an invocation. `requestId` is the id of the causing request, or else of the
- * invocation.
- */
+/** The fields of each log line. `requestId`: the id of the causing request, or else of the invocation. */
 export interface InvocationFields {
   requestId: string
   [name: string]: unknown

@@ -25,10 +25,7 @@ const FIELDS = {
 /** The longest header that is read. X-Ray's own headers have less than 200 characters. */
 const MAX_LENGTH = 500
 
-/**
- * The root, parent and sampling decision of an X-Ray header; undefined if it has no valid root. Other fields are
- * dropped, because SQS refuses a header that it cannot read, and the message with it.
- */
+/** The root, parent and sampling of an X-Ray header. SQS refuses a message with a header it cannot read. */
 export function traceHeaderIn(header = ''): string | undefined {
   if (header.length > MAX_LENGTH) return undefined
   const given = new Map(header.split(';').map((field) => pairOf(field.trim())))

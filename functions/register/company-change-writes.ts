@@ -8,10 +8,7 @@ interface Change {
   isAwaited: boolean
 }
 
-/**
- * The part of a transaction that records the change of a company for the next index. Without a message, the schedule of
- * `refreshIndex` takes it up.
- */
+/** The part of a transaction that records the change of a company for the next index, which a schedule makes. */
 export const companyChangeWrite =
   ({ tables }: Pick<Database<'company_changes'>, 'tables'>, { isAwaited }: Change) =>
   (company_id: number): TransactItem =>

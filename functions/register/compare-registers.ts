@@ -3,10 +3,7 @@ import { isSameRoutes } from './import/record-change.ts'
 import { isListed, isSpeltAlike, type Organisation } from './organisation.ts'
 import type { RegisterVersion } from './snapshot.ts'
 
-/**
- * A company that differs between two registers. `from_town` is its earlier town if it has moved, and `from_name` its
- * earlier name if that was spelt otherwise.
- */
+/** A company that differs between two registers, with its earlier town and name if they differ. */
 export const Difference = z.object({
   id: z.int(),
   name: z.string(),

@@ -26,10 +26,7 @@ export const reportFields = {
 const ImportItem = z.object({ key: z.string(), register: z.optional(z.string()), ...reportFields })
 type PastImport = Omit<z.infer<typeof ImportItem>, 'key'> & { id: string }
 
-/**
- * The imports of the register, newest first. The table `register` has a few items a day, so it is scanned.
- * @returns the reports, each with the instant of its import as its id.
- */
+/** The imports of the register, newest first, by the instants of their imports. */
 export const importHistory = perContext(
   ({ documents, tables: { register: table } }: Database<'register'>) =>
     async (): Promise<PastImport[]> => {

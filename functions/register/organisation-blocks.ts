@@ -36,10 +36,7 @@ function lineOf({ changes, announced, ...organisation }: Organisation) {
 const changeOf = ({ from_name, ...change }: OrganisationChange) =>
   from_name === null ? change : { ...change, from_name }
 
-/**
- * Packs blocks into one gzip file with several members. Any gzip tool can unpack the whole file, and a lookup unpacks
- * only one block.
- */
+/** Packs blocks into a gzip file with several members: tools unpack all, and a lookup one block. */
 export async function packBlocks(
   texts: readonly { first_id: number; text: string }[],
 ): Promise<{ packed: Uint8Array; blocks: Block[] }> {

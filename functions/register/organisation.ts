@@ -63,10 +63,7 @@ export const Organisation = z.object({
 })
 export type Organisation = z.infer<typeof Organisation>
 
-/**
- * A key that is equal for two spellings of an organisation. It is trimmed and in lower case, with single spaces, but
- * without Unicode normalisation.
- */
+/** A key that is equal for two spellings: in lower case, with single spaces, without Unicode normalisation. */
 export const organisationKey = (name: string, town: string): string =>
   `${tidy(name)}\n${tidy(town)}`.toLowerCase()
 

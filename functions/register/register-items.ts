@@ -47,10 +47,7 @@ const PendingItem = z.object({ register: z.string() })
 const IndexItem = z.object({ version: z.int(), date: z.string() })
 const indexItemKey = (hash: string) => `index#${hash}`
 
-/**
- * How many refused rows are stored, because an item has at most 400 KB. The report that the import returns contains all
- * of them.
- */
+/** How many refused rows are stored (an item has at most 400 KB). The report of the import has all. */
 const RECORDED_REFUSALS = 500
 
 /** @param register The hash of the imported register; null for an older one, which is not stored by itself. */

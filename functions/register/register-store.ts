@@ -21,10 +21,7 @@ import { registerItems, type RegisterItemsSettings } from './register-items.ts'
 import { snapshotObjects, type SnapshotObjects } from './snapshot-objects.ts'
 import type { RegisterVersion, Snapshot } from './snapshot.ts'
 
-/**
- * The version of the layout. Increment it with each change of the layout, so that old code refuses a new object with a
- * clear error.
- */
+/** The version of the layout. A change increments it, so that old code refuses a new object clearly. */
 const FORMAT = 1
 
 const Manifest = z.object({
@@ -102,10 +99,7 @@ export function registerObjects(objects: SnapshotObjects) {
       return dates[0] ?? date
     },
 
-    /**
-     * The organisations that are not on every known register, without parsing the others. Sample companies that a real
-     * register has replaced were on none.
-     */
+    /** The organisations that are not on every known register, without parsing the others. */
     async readChanged(hash: string): Promise<ChangedOrganisations> {
       const [{ date, dates, source, blocks: places }, packed] = await Promise.all([
         manifests(hash),
@@ -140,10 +134,7 @@ interface RegisterStoreSettings extends RegisterItemsSettings {
   bucket: string
 }
 
-/**
- * The chunk is larger than any image, because joining several chunks takes as long as decompressing. The operating
- * system never allocates its unused memory.
- */
+/** A chunk larger than any image: joining chunks takes as long as decompressing. Unused memory is never taken. */
 const UNPACK = { chunkSize: 64 * 1024 * 1024 }
 
 const indexKey = (name: string) => `index/${name}.zst`

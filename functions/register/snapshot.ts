@@ -56,10 +56,7 @@ export const Snapshot = z.object({
   others: z.optional(z.readonly(z.record(z.string(), OtherIndex))),
   /** The content hash of the facts from which the index was built; absent in pointers of older versions. */
   facts: z.optional(z.string()),
-  /**
-   * The image of the jobs of the same vacancies, and the content hash of its facts. It has the format of the index, and is
-   * absent in pointers of older versions.
-   */
+  /** The jobs of the same vacancies and the hash of their facts; absent in pointers of older versions. */
   jobs: z.optional(z.object({ index: z.string(), facts: z.string() })),
   /** The name of the fetched file that has this register; absent if it was not fetched. */
   file: z.optional(z.string()),
@@ -117,10 +114,7 @@ export const snapshotOfJobs =
     }
   }
 
-/**
- * The snapshot without the changes that are layered over its index. What refers to an index for more than a day refers to
- * this one, such as a saved search.
- */
+/** The snapshot without the changes over its index, for what refers to it for more than a day. */
 export const lastingSnapshot = ({ changes, ...snapshot }: Snapshot): Snapshot => ({
   ...snapshot,
   version: changes?.base_version ?? snapshot.version,

@@ -70,10 +70,7 @@ export const apiTokenStore = /* @__PURE__ */ perContext(
         return isWritten ? 'revoked' : 'none'
       },
 
-      /**
-       * Reads a token with its user in one consistent call.
-       * @param registerPointer The key of the item that names the register. If given, it is read too.
-       */
+      /** Reads a token with its user, and the item that names the register if asked, in one consistent call. */
       async findWithUser(userId: string, slot: number, registerPointer?: ItemKey): Promise<FoundApiToken> {
         const items = await batchGetOne(documents, [
           { table: tables.api_tokens, key: { user_id: userId, slot } },
@@ -244,10 +241,7 @@ export const sessionStore = /* @__PURE__ */ perContext(
       /** All stored sessions of a user in any order, including expired and ended ones. */
       ofUser: async (userId: string): Promise<Session[]> => (await storedOf(userId)).sessions,
 
-      /**
-       * Reads a session with its user in one consistent call. Every authenticated request calls this.
-       * @param registerPointer The key of the item that names the register. If given, it is read too.
-       */
+      /** Reads a session with its user, and the item that names the register if asked, in one consistent call. */
       async findWithUser(
         sessionId: string,
         userId: string,

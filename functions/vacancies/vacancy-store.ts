@@ -42,10 +42,7 @@ export const vacancyStore = perContext(({ documents, tables }: Database) => {
     get: (company_id: number, vacancy_id: number): Promise<Vacancy | undefined> =>
       read(documents, table, { company_id, vacancy_id }, Vacancy.parse, false),
 
-    /**
-     * One vacancy by its id alone, whether or not it is live. The index is eventually consistent. So a new vacancy may
-     * be missing at first, and a changed one may be old.
-     */
+    /** One vacancy by its id, live or not. The index may be a moment behind, so a new one may be missing. */
     async findById(vacancyId: number): Promise<Vacancy | undefined> {
       const item = await itemById(vacancyId)
       return item && Vacancy.parse(item)
@@ -152,10 +149,7 @@ export function vacancyWrite(
   return update(tables.vacancies, { company_id, vacancy_id }, { set }, conditions[change.change])
 }
 
-/**
- * A part of a transaction that removes contacts from a vacancy, deleted or not. Its condition fails if facts were
- * written since the vacancy was read.
- */
+/** A part of a transaction that removes contacts from a vacancy. Its condition fails after later facts. */
 export function removalWrite(
   { tables }: Pick<Context, 'tables'>,
   before: Vacancy,
@@ -207,9 +201,6 @@ const shown = (vacancy: Vacancy) =>
 export const showsInSearch = (before: Vacancy, after: Vacancy): boolean =>
   !isDeepStrictEqual(shown(before), shown(after))
 
-/**
- * Whether a reading of a vacancy shows in the search. That a page is gone always counts, because it is also written if
- * the vacancy has changed since it was read.
- */
+/** Whether a reading of a vacancy shows in the search. That a page is gone always counts. */
 export const readingShows = (vacancy: Vacancy, change: VacancyChange): boolean =>
   change.change === 'removed' || showsInSearch(vacancy, { ...vacancy, ...change.facts, removed_at: null })

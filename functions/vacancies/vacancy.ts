@@ -23,10 +23,7 @@ const { title, ...optionalValues } = vacancyValues
 /** A stored vacancy. Dates are YYYY-MM-DD, instants ISO. */
 export const Vacancy = z.object({
   company_id: z.number(),
-  /**
-   * A random id, like the ids of companies. Consecutive ids would reveal how many vacancies exist, and which have the
-   * same company.
-   */
+  /** A random id: consecutive ones would reveal how many vacancies exist, and which share a company. */
   vacancy_id: z.number(),
   title,
   ...inOlderItems(optionalValues, unknownVacancy('')),
@@ -50,10 +47,7 @@ export const Vacancy = z.object({
 })
 export type Vacancy = z.infer<typeof Vacancy>
 
-/**
- * Whether a vacancy counts on a UTC date (docs/product/search.md "Vacancies that count"). It must not be deleted, its
- * page must not be removed, and it must have no earlier expiry date.
- */
+/** Whether a vacancy counts on a UTC date: neither deleted, removed nor expired before it. */
 export const isLive = (
   { deleted_at, removed_at, ...closing }: Pick<Vacancy, 'deleted_at' | 'removed_at'> & Closing,
   date: string,

@@ -25,10 +25,7 @@ export function grantText(
   return isTaken ? `${email} ${state} now, and every session of theirs has ended.` : `${email} ${state} now.`
 }
 
-/**
- * `npm run admin:grant`: grants or revokes administrator rights or the Pro plan for an email address
- * (docs/runbooks/grant-access.md).
- */
+/** `npm run admin:grant`: grants or revokes rights or the Pro plan (docs/runbooks/grant-access.md). */
 async function adminGrant(): Promise<void> {
   const {
     positionals: [given],

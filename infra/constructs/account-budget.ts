@@ -12,10 +12,7 @@ interface AccountBudgetProps {
 /** The parts of the budget, in percent, of which operators are told. */
 const SPENT = [50, 80, 100]
 
-/**
- * A monthly budget of the whole account. It has no filter, because costs have a tag only after somebody activates the
- * tag in the billing console.
- */
+/** A monthly budget of the whole account: costs have a tag only after somebody activates it. */
 export class AccountBudget extends CfnBudget {
   constructor(scope: Construct, id: string, { stage, monthlyDollars, topic }: AccountBudgetProps) {
     const notify = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({

@@ -259,10 +259,7 @@ class LogMetric extends Construct {
   }
 }
 
-/**
- * The conditions of a metric in the filter syntax of CloudWatch
- * (docs.aws.amazon.com/AmazonCloudWatch/latest/logs/FilterAndPatternSyntax.html).
- */
+/** The conditions of a metric in the filter syntax of CloudWatch. */
 function patternOf({ where, or }: LineMetric): string {
   return or === undefined ? `{ ${allOf(where)} }` : `{ (${allOf(where)}) || (${allOf(or)}) }`
 }

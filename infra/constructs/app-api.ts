@@ -22,10 +22,7 @@ import { apiNameOf, type Stage } from '../stages.ts'
 import { removalOf } from './removal-of.ts'
 import { tooManyRequests } from './too-many-requests.ts'
 
-/**
- * The format of the access log. It omits data about the user: the IP address, and the query string with its search
- * terms.
- */
+/** The format of the access log, without IP address and query string, which has search terms. */
 const accessLine = AccessLogFormat.custom(
   JSON.stringify({
     time: AccessLogField.contextRequestTime(),
@@ -81,10 +78,7 @@ export class AppApi extends Construct {
     this.addMethods(paths, handler)
   }
 
-  /**
-   * Routes every path without a contract to this function, which answers 404. The gateway itself would answer 403 to a
-   * Bearer token, because it parses that header as an AWS signature.
-   */
+  /** Routes paths without a contract to a function that answers 404. The gateway answers 403 to a Bearer token. */
   serveUnknownPaths(handler: IFunction): void {
     this.addMethods(unknownPaths, handler)
   }

@@ -16,10 +16,7 @@ interface AppBucketProps {
   expires?: BucketDefinition['expires']
   /** How long nobody can delete an object or shorten this time, whatever their rights; by default not at all. */
   lockedDays?: number
-  /**
-   * Whether a later stack writes the bucket policy, including the TLS rule. A bucket has only one policy, and the
-   * policy of such a bucket names resources of the later stack.
-   */
+  /** Whether a later stack, whose resources it names, writes the only policy that the bucket can have. */
   policyElsewhere?: boolean
 }
 

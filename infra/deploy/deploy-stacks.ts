@@ -49,10 +49,7 @@ export const deployTables = (deployment: Deployment, generation: number): Promis
     ...contextArguments(deployment.texts),
   ])
 
-/**
- * Bundles the functions, builds the page and the extension, and writes the templates of every stack of a stage.
- * @param assembly The folder that it writes, which has no reference to another one.
- */
+/** Bundles functions, builds page and extension, and writes the templates of a stage into a folder. */
 export const synthesizeStacks = (
   deployment: Deployment,
   edge: EdgeSettings,

@@ -16,10 +16,7 @@ export interface KeptAssembly {
   generations: string
 }
 
-/**
- * The last assembly of a stage that passed its smoke test: templates, bundles and page, as the synthesis made them. It
- * contains no secret.
- */
+/** The last assembly of a stage that passed its smoke test, as the synthesis made it, without secrets. */
 export function keptAssembly(folder: string, stage: string) {
   const there = join(folder, stage)
   return {

@@ -20,10 +20,7 @@ export interface BuiltExtension {
   manifest: ReturnType<typeof manifestOf>
 }
 
-/**
- * Builds the extension for one family of browsers: a folder, and a package with the same bytes for the same sources.
- * @param out The folder for both.
- */
+/** Builds the extension for one family of browsers: a folder, and a package of the same bytes. */
 export async function buildExtension(
   family: BrowserFamily,
   { version, out, ...site }: { version: string; out: string } & Site,

@@ -224,10 +224,7 @@ interface Resource {
   match: (path: string) => Record<string, string> | undefined
 }
 
-/**
- * Every resource of the API, from the same lists that CDK reads. Contracts with the same path share one resource. If
- * two templates match, a literal segment wins over a parameter, as in API Gateway.
- */
+/** Every resource of the API, from the lists of CDK. Of two that match, literals win, as in API Gateway. */
 const resources: Resource[] = Object.entries(functions)
   .flatMap(([functionName, definition]) =>
     [
@@ -241,10 +238,7 @@ const resources: Resource[] = Object.entries(functions)
   )
   .toSorted((a, b) => byPrecedence(a.path, b.path))
 
-/**
- * The resource of a request path, with its decoded path parameters.
- * @param path Begins with a slash. Every path matches some resource.
- */
+/** The resource of a request path, with its decoded parameters. Every path matches some resource. */
 export function findResource(path: string) {
   for (const resource of resources) {
     const pathParameters = resource.match(path)

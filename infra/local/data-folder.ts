@@ -2,10 +2,7 @@ import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, statfsSync, wri
 import { join, resolve } from 'node:path'
 import { UserFacingError } from '../user-facing-error.ts'
 
-/**
- * The layout version of the data folder. Increase it with every incompatible change: data of another version is refused
- * with a message.
- */
+/** The layout version of the data folder. Data of another version is refused with a message. */
 const DATA_VERSION = 2
 
 const NEEDED_MEGABYTES = 500

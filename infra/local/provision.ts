@@ -27,10 +27,7 @@ import type { Endpoints } from './data-folder.ts'
 
 type Signer = Exclude<NonNullable<DynamoDBClientConfig['signer']>, (...args: never[]) => unknown>
 
-/**
- * A signer for emulators. They read the region from the header of a request, and check no signature. A real one took a
- * third of the time of a call.
- */
+/** A signer for emulators, which check no signature: a real one took a third of the time of a call. */
 const emulatorSigner = (region: string): Signer => {
   const authorization = `AWS4-HMAC-SHA256 Credential=local/20000101/${region}/local/aws4_request, SignedHeaders=host, Signature=none`
   return {
@@ -104,10 +101,7 @@ async function provisionBuckets(client: S3Client, prefix: string, names: readonl
 /** How long dead-letter queues keep messages: the maximum of SQS, because an operator must see undelivered messages. */
 const DEAD_LETTER_RETENTION_SECONDS = 14 * 24 * 60 * 60
 
-/**
- * Creates queues, each with its dead-letter queue. An existing queue gets the attributes of its definition and keeps
- * its messages.
- */
+/** Creates queues with dead-letter queues. An existing one gets its attributes and keeps its messages. */
 export async function provisionQueues(
   client: SQSClient,
   prefix: string,
@@ -144,10 +138,7 @@ async function queueWith(client: SQSClient, QueueName: string, Attributes: Recor
   }
 }
 
-/**
- * Creates tables with their indexes and streams. An existing table, as in an older data folder, gets its missing
- * indexes and stream, and keeps its items.
- */
+/** Creates tables. An existing one gets its missing indexes and stream, and keeps its items. */
 export async function provisionTables(
   client: DynamoDBClient,
   prefix: string,

@@ -132,10 +132,7 @@ interface ServeOptions {
   servePage: ServePage
 }
 
-/**
- * Runs the handlers on a started system. Workers start before the server, so that they process every change.
- * @returns a function that stops both in reverse order.
- */
+/** Runs the handlers on a started system, the workers first, and returns what stops both in reverse order. */
 export async function serve({ system, folder, port, loadHandler: load, servePage }: ServeOptions) {
   const activity = new EventTarget()
   const wake = () => activity.dispatchEvent(new Event('work'))

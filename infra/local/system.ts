@@ -247,10 +247,7 @@ function fetchAllow(): string {
   }
 }
 
-/**
- * Sets the environment of all handlers: each function's variables in the cloud, and the SDK's endpoints and
- * credentials. Call it before the first handler is loaded.
- */
+/** Sets the environment of all handlers as in the cloud, with the SDK's endpoints. Call it before any is loaded. */
 export function setHandlerEnvironment(
   settings: StageSettings,
   places: SecretPlaces,

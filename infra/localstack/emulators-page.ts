@@ -8,10 +8,7 @@ import { type KnownGap, knownGaps } from './known-gaps.ts'
 /** The servers that stand in for AWS: that of a local run, and the two into which the stacks are deployed. */
 type Server = 'embedded' | 'ministack' | 'localstack'
 
-/**
- * What each server can do, measured with this system. A row that a flow test holds needs no entry: what fails is in
- * `known-gaps.ts`.
- */
+/** What each server can do, measured with this system, beside what fails (`known-gaps.ts`). */
 const capabilities: readonly (Record<Server, string> & { what: string })[] = measured
 
 const column: Record<Server, string> = {

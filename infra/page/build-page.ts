@@ -23,10 +23,7 @@ import { readManifest, scriptsOf } from './manifest.ts'
 import { FRONT_PAGE, ROBOTS, SITEMAP } from './page-files.ts'
 import { pageSources } from './page-sources.ts'
 
-/**
- * Writes the sitemap of all prerendered pages (sitemaps.org), and its URL into robots.txt. Paths have no characters that
- * XML would need escaped.
- */
+/** Writes the sitemap of all prerendered pages, and its URL into robots.txt. No path needs escapes in XML. */
 function writeSitemap(folder: string, pages: readonly Pick<PrerenderedPage, 'path' | 'changed'>[]): void {
   const urls = pages.map(
     ({ path, changed }) =>

@@ -11,10 +11,7 @@ export const COMPRESSED = '.br'
 /** The quality of compression. Quality 9 takes nine times as long for one percent fewer bytes, for the local server only. */
 const QUALITY = 5
 
-/**
- * Compresses each text file of a folder into a file next to it. Fonts and pictures are already compressed. Files that
- * name their site change before they are sent, so they are left out.
- */
+/** Compresses the text files of a folder, except those that name their site and change before they are sent. */
 export function compressFiles(folder: string): void {
   const skipped = new Set(siteFileNames(folder).map((file) => join(folder, file)))
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

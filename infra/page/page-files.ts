@@ -3,10 +3,7 @@ import { pages } from '#shared/pages.ts'
 /** The front page, which Vite writes and the build prerenders. */
 export const FRONT_PAGE = 'index.html'
 
-/**
- * The app shell, without prerendered content. It serves every path that is not prerendered, and prerendered pages with
- * a query.
- */
+/** The app shell without prerendered content, for paths that are not prerendered and pages with a query. */
 export const SHELL = 'app.html'
 
 /** The app shell with links to the scripts of an organisation's page, which the API completes. */

@@ -10,10 +10,7 @@ export const finderHeading = (page: Page): Locator =>
 
 export const findButton = (page: Page): Locator => page.getByRole('button', { name: 'Find sponsors' })
 
-/**
- * Opens the front page and waits for its script. Before that, a click on the prerendered page does nothing, or
- * navigates without the script.
- */
+/** Opens the front page and waits for its script, without which a click does nothing or navigates. */
 export async function openLanding(page: Page): Promise<void> {
   await page.goto('/')
   await page.getByLabel('Country', { exact: true }).getByText('England').waitFor({ state: 'attached' })

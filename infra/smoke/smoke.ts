@@ -142,10 +142,7 @@ export async function checkUnlistedPage(origin: string): Promise<void> {
   expectHeaders(response, { ...securityHeaders({ scripts: [], styles: [] }), ...UNLISTED })
 }
 
-/**
- * Checks that an unknown page and an unknown call answer 404. The call must have the standard error body, also with a
- * token.
- */
+/** Checks that an unknown page and an unknown call, also with a token, answer 404, the call in JSON. */
 export async function checkNotFound(origin: string): Promise<void> {
   const page = await ask(new URL('/no-such-page', origin))
   expectStatus(page, 404)

@@ -84,10 +84,7 @@ export interface RouteContract {
   edgeSeconds?: number
   /** The largest body in bytes, if it is not `MAX_BODY_BYTES`. */
   maxBodyBytes?: number
-  /**
-   * Set if success answers are files of this type, with the schema `FileAnswer`, pages, with `HtmlPage`, or feeds, with
-   * `FeedAnswer`. Errors of a request are still JSON.
-   */
+  /** Set if success answers are files (`FileAnswer`), pages (`HtmlPage`) or feeds (`FeedAnswer`), not JSON. */
   mediaType?: 'text/csv' | 'text/calendar' | 'text/html' | 'application/atom+xml'
 }
 
@@ -108,10 +105,7 @@ type PathOf<Given extends Call> = Given extends `${Method} ${infer Path extends 
 type Declared = Omit<RouteContract, 'id' | 'method' | 'path' | 'request'> &
   Partial<Pick<RouteContract, 'request'>>
 
-/**
- * Declares a route once: its call, such as `GET /watches`, then the rest. CDK, the local run, the handler and the page all
- * use this declaration.
- */
+/** Declares a route once for CDK, the local run, the handler and the page: its call, then the rest. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineRoute<const Given extends Call, const Contract extends Declared>(
   call: Given,

@@ -61,10 +61,7 @@ const JobFacets = z.partialRecord(
 )
 export type JobFacets = z.infer<typeof JobFacets>
 
-/**
- * A job in a list. Dates are YYYY-MM-DD. While its company is locked, no text has its name (docs/product/jobs-search.md
- * "Locked jobs").
- */
+/** A job in a list. While its company is locked, no text has its name. */
 export const JobRow = z.object({
   id: z.int(),
   title: z.string(),
@@ -81,10 +78,7 @@ export const JobRow = z.object({
   verdict: z.enum(jobVerdicts),
   reason: z.string(),
   locked: z.boolean(),
-  /**
-   * Whether users are warned of the company (shared/company-warning.ts), and since when. Not while it is locked, because a
-   * rare warning would tell the name.
-   */
+  /** Whether users are warned of the company. Not while it is locked: a rare warning would tell the name. */
   warned: z.boolean(),
   warned_on: z.nullable(z.string()),
   /** Null while the company is locked. */

@@ -30,10 +30,7 @@ const PublishedOrganisation = z.object({
 
 /** What only users learn of an organisation on the newest register. */
 const ForUsers = {
-  /**
-   * The id of the company, for users only. A visitor's answer has none, so that it does not lead to the row of a locked
-   * company.
-   */
+  /** The id of the company, for users only: it would lead a visitor to the row of a locked company. */
   id: z.optional(z.int()),
   /** For users only: whether the company opens, and can be watched, only after an unlock. */
   locked: z.optional(z.boolean()),

@@ -33,10 +33,7 @@ export const SavedSearch = z.object({
   seen_date: z.string(),
   /** The current number of results. Null with `uncounted`, or if the filters need Pro and the user has none. */
   total: z.nullable(z.int()),
-  /**
-   * The number of new results. Null if `total` is null, or if counting would load too many old indexes.
-   * `newInSavedSearch` then counts them.
-   */
+  /** The number of new results. Null without a `total`, or if counting would load too many old indexes. */
   new_count: z.nullable(z.int()),
   /** The `found_after` of a search for the new jobs; null for companies. */
   found_after: z.nullable(z.string()),

@@ -14,10 +14,7 @@ export type CountedLists = (typeof countedLists)[number]
 /** Latitude and longitude, in degrees. The schema of a pair would cost each page half a kilobyte. */
 const point = z.array(z.number())
 
-/**
- * The place of a search, the centre of each counted town near it, and how many it finds in towns farther away. Absent
- * without a place.
- */
+/** The place of a search, each counted town near it, and how many it finds in towns farther away. */
 export const townPoints = {
   from: z.optional(point),
   points: z.optional(z.record(z.string(), point)),

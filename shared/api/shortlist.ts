@@ -49,10 +49,7 @@ export const MAX_ENTRIES = 500
 /** The maximum length of a note, in characters. */
 export const NOTE_LENGTH = 2_000
 
-/**
- * The first number of what was found elsewhere; all are below twice as much. The page draws one, so that a repeated call
- * adds nothing.
- */
+/** The first number of what was found elsewhere, which the page draws, so that a repeated call adds nothing. */
 export const FIRST_FOUND = 2 ** 40
 
 export const isFoundId = (id: number): boolean => id >= FIRST_FOUND && id < 2 * FIRST_FOUND

@@ -2,10 +2,7 @@ import type { RouteId, routes } from './routes.ts'
 
 type Routes = typeof routes
 
-/**
- * The calls that an API token may make (docs/product/accounts.md "API tokens"). All of them only read, and none unlocks a
- * company. Any other call refuses API tokens.
- */
+/** The calls that an API token may make: all only read, and none unlocks a company. */
 export const tokenRoutes = [
   'GET /jobs',
   'GET /jobs/{id}',

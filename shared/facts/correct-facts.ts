@@ -10,10 +10,7 @@ export interface Corrections<Values> {
   why: string
 }
 
-/**
- * Corrects facts, and withdraws corrections. The correction of one field of a group also confirms the others.
- * @param made Who makes the correction, and when.
- */
+/** Corrects facts, and withdraws corrections. A corrected field of a group also confirms the others. */
 export function correctFacts<Values extends object>(
   known: Facts<Values>,
   { corrections, revert, why }: Corrections<Values>,

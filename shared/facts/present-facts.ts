@@ -5,10 +5,7 @@ import { type Facts, factsOf } from './merge-facts.ts'
 export const correctorsOf = <Values>({ sources }: Facts<Values>): string[] =>
   Object.values(sources).flatMap(({ source, by }) => (source === 'correction' && by ? [by] : []))
 
-/**
- * Converts facts to their form in answers for administrators.
- * @param emails The current emails of the administrators by id.
- */
+/** Converts facts to their form in answers for administrators, whose emails are given by id. */
 export function presentFacts<Values extends object>(
   known: Facts<Values>,
   fields: readonly (keyof Values & string)[],

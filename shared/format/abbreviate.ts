@@ -1,9 +1,6 @@
 import { formatCount } from './number.ts'
 
-/**
- * The units, largest first. Intl has none of them: its short notation prints 1k, 1m and 1bn in en-GB, and has T in
- * en-US.
- */
+/** The units, largest first. Intl prints 1k, 1m and 1bn in en-GB, and has T in en-US. */
 const units = [
   [1_000_000_000, 'B'],
   [1_000_000, 'M'],

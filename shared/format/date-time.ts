@@ -1,7 +1,4 @@
-/**
- * Formats an instant as `17 July 2026 at 14:05`. Any other text is returned unchanged.
- * @param timeZone The time zone; by default the user's.
- */
+/** Formats an instant as `17 July 2026 at 14:05`, in the user's time zone or another. Other text stays. */
 export function longDateTime(instant: string, timeZone?: string): string {
   const at = new Date(instant)
   if (Number.isNaN(at.getTime())) return instant

@@ -4,9 +4,6 @@
  */
 const TOO_MANY_MARKS = /(\p{Mark}{30})\p{Mark}+/gu
 
-/**
- * A text in a normal form of Unicode, without marks beyond 30 on one letter. Sorting the marks of one letter takes the
- * square of their number, so 64 KB of them took seconds.
- */
+/** A text in a normal form of Unicode, with 30 marks on a letter at most: sorting 64 KB of them takes seconds. */
 export const normalised = (text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'): string =>
   text.replaceAll(TOO_MANY_MARKS, '$1').normalize(form)

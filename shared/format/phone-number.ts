@@ -31,10 +31,7 @@ const FEWEST_WITH_COUNTRY = 7
 /** How many digits must follow a prefix for it to count as a country code. */
 const DIGITS_AFTER_CODE = 9
 
-/**
- * Parses a phone number in any spelling. It may have a country, `00` for `+`, `(0)` or a leading 0, and an extension.
- * All code uses this function to show, dial and compare numbers.
- */
+/** Parses a phone number in any spelling. All code shows, dials and compares numbers by this function. */
 export function phoneNumber({ number, country_code }: WrittenPhone): PhoneNumber {
   const whole = number.replaceAll(/\s+/g, ' ').trim()
   const [tail = '', extension] = EXTENSION.exec(whole) ?? []

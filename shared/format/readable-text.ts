@@ -132,10 +132,7 @@ function lastUpTo(replaced: readonly Replacement[], place: number): number {
   return low - 1
 }
 
-/**
- * A character that NFKC expands by more than this stays as it is. Some characters expand to a whole phrase, but no
- * email address contains them.
- */
+/** A character that NFKC expands by more than this stays. No email address contains one. */
 const MAX_ADDED = 8
 
 function fold(character: string): string {

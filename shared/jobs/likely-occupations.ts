@@ -76,10 +76,7 @@ const titledIn = (title: string, rank: OccupationSearch['rank']): Occupation[] =
 /** The likeness from which the title alone must not be another occupation than that of the text. */
 const PLAIN_TITLE = 0.87
 
-/**
- * The likely ones of occupations whose scores are how probable they are.
- * @param byTitle The best by the title alone.
- */
+/** The likely ones of occupations whose scores are how probable they are, beside the best by title. */
 function likelyInAdvert(
   list: readonly RankedOccupation[],
   title: string,

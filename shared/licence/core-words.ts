@@ -51,10 +51,7 @@ function isGeneralIn(one: readonly string[], other: readonly string[]): (word: s
     (isKnown && activity.includes(word))
 }
 
-/**
- * How much two names differ in general words: 0 for none. A word that only the register has counts less.
- * @returns Undefined if they differ in other words.
- */
+/** How much two names differ in general words, less for those of the register alone; undefined in others. */
 export function generalDifference(name: string, listed: string): number | undefined {
   // a brand such as Hartley's has no initials, but its company may
   const brand = name.replace(BRAND, '')

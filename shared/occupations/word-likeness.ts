@@ -39,10 +39,7 @@ function commonRoot(a: string, b: string): number {
   return at
 }
 
-/**
- * How many insertions, deletions, substitutions and swaps of neighbours separate two words. Stops counting above
- * `max`.
- */
+/** How many edits separate two words, where a swap of neighbours is one. Stops counting above `max`. */
 function editsBetween(a: string, b: string, max: number): number {
   if (max === 0) return a === b ? 0 : 1
   let before: number[] = []

@@ -43,10 +43,7 @@ function pointOfPostcode(postcode: string): Point | undefined {
 export const hasKnownPostcode = (postcode: string | null): postcode is string =>
   postcode !== null && pointOfPostcode(postcode) !== undefined
 
-/**
- * By how many miles a company may be off the centre of its town. Nine of ten are nearer
- * (docs/decisions/043-distance.md).
- */
+/** By how many miles a company may be off the centre of its town. Nine of ten are nearer. */
 export const TOWN_BLUR_MILES = 6.5
 
 /**
@@ -62,10 +59,7 @@ export function pointNamed(text: string): Point | undefined {
   )
 }
 
-/**
- * What is wrong with the place of a search, if anything. A search must not find nothing only because its place is
- * misspelt.
- */
+/** What is wrong with the place of a search: it must not find nothing because that is misspelt. */
 export const placeProblem = (near: string | undefined): string | undefined =>
   near !== undefined && pointNamed(near) === undefined
     ? 'Give a UK postcode or town, such as LS1 or Leeds'

@@ -1,10 +1,7 @@
 /** Place names are cut to this length, which no real name exceeds. It limits the cost of hostile text. */
 export const MAX_CHARACTERS = 200
 
-/**
- * A key for comparing place names. It ignores case, accents, hyphens and punctuation. It treats "Saint" and "St", and
- * "&" and "and", as equal.
- */
+/** A key for comparing place names, without case, accents, hyphens and punctuation, with St and & spelt out. */
 export const placeKey = (text: string): string =>
   text
     .slice(0, MAX_CHARACTERS)

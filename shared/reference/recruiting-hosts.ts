@@ -1,9 +1,6 @@
 import hosts from './recruiting-hosts.json' with { type: 'json' }
 
-/**
- * Domains of recruiting services on which many companies list their vacancies. A page on one says nothing about the
- * company of another.
- */
+/** Domains of recruiting services, where a page says nothing about another company's. */
 export const recruitingHosts: readonly string[] = hosts
 
 /** Whether a host is one of a recruiting service: its domain, or a subdomain of it. */

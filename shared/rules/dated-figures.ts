@@ -59,10 +59,7 @@ export interface DatedFigure<V = number | string> extends Pick<Figure, 'subject'
   next: { value: V; from: string } | null
 }
 
-/**
- * A figure as it is on a day; null on a day for which no value is known.
- * @param day YYYY-MM-DD.
- */
+/** A figure as it is on a day; null on a day for which no value is known. */
 export function figureOn<S extends RuleSubject, I extends keyof S['figures'] & string>(
   { sources, figures }: S,
   id: I,

@@ -23,10 +23,7 @@ export interface RuleEvent {
 
 export const ruleEvents: readonly RuleEvent[] = events
 
-/**
- * The events in force on a day that a source does not know, because it is older. A figure with one may have changed.
- * @param day YYYY-MM-DD.
- */
+/** The events in force on a day that an older source does not know. A figure with one may have changed. */
 export const eventsAfter = (
   { subject, source }: { subject: string; source: Pick<RuleSource, 'date'> },
   day: string,

@@ -12,10 +12,7 @@ interface ConverterThreshold {
   figure: 'standard' | 'salary-list'
 }
 
-/**
- * The thresholds of the salary converter. They differ from those of the eligibility calculator
- * (docs/product/tools.md "Salary converter").
- */
+/** The thresholds of the salary converter, which are not those of the eligibility calculator. */
 export const converterThresholds = {
   standard: {
     applies: 'Standard threshold',

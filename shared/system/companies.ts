@@ -7,10 +7,7 @@ import { number, string, type TableDefinition } from './table-definition.ts'
 export const companiesTables = {
   /** The profile and contacts of one company by id. Written by companies. */
   profiles: { growsWith: 'companies', partitionKey: number('company_id') },
-  /**
-   * The companies that each user has unlocked. Written by companies. The worker eraseUser deletes rows with code of
-   * companies.
-   */
+  /** The companies that each user has unlocked. Written by companies, and deleted by eraseUser. */
   unlocks: { growsWith: 'users', partitionKey: string('user_id'), sortKey: number('company_id') },
   /**
    * How many companies a user has unlocked per UTC date. When an account is deleted, its count moves to a keyed hash of
@@ -18,10 +15,7 @@ export const companiesTables = {
    * moves them on deletion and registration.
    */
   usage: { growsWith: 'users', partitionKey: string('user_id'), sortKey: string('date'), ttl: 'expires_at' },
-  /**
-   * The companies of which administrators have warned users, or once did, by their ids. Read for the companies of a page,
-   * all at once. Written by companies.
-   */
+  /** The companies of which users are warned, or once were, read at once for a page. Written by companies. */
   company_warnings: { growsWith: 'companies', partitionKey: number('company_id') },
 } as const satisfies Record<string, TableDefinition>
 

@@ -56,10 +56,7 @@ export const crawlQueues = {
 } as const satisfies Record<string, QueueDefinition>
 
 export const crawlMessages = {
-  /**
-   * Reads the next page of a company's website, or the first one. The job names the company. `read` has the
-   * addresses of the pages that were read before. `refused` has those that the website refused.
-   */
+  /** Reads the next page of a company's website. `read` and `refused` have the addresses of earlier pages. */
   enrichCompany: {
     queue: 'enrichment',
     body: z.object({

@@ -1,7 +1,4 @@
-/**
- * The header in which the edge sends the API's only key. API Gateway requires it before a function runs
- * (docs/decisions/009).
- */
+/** The header of the edge with the API's only key, which API Gateway requires before a function runs. */
 export const API_KEY_HEADER = 'x-api-key'
 
 /** The header with the client IP that the edge saw. It is trusted only together with the key. */

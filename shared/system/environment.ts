@@ -21,17 +21,11 @@ export interface StageSettings {
    * see a new register within 60 s (docs/product/companies.md "Register").
    */
   snapshotMaxAgeSeconds: number
-  /**
-   * How long changes of the pipeline wait to share an update of the search index. With 0, each has its own
-   * (docs/decisions/028-index-updates.md).
-   */
+  /** How long changes of the pipeline wait to share an update of the search index. With 0, each has its own. */
   pipelinePaceSeconds: number
   /** In how many segments a table is scanned at once. Absent where one is fastest, as in the embedded emulator. */
   scanSegments?: number
-  /**
-   * The origin of the pages (`https://example.com`), or the name of the parameter that contains it (`/…`). It never
-   * comes from a request.
-   */
+  /** The origin of the pages, or the name of its parameter (`/…`). It never comes from a request. */
   pageOrigin: string
   /**
    * CloudFront's ids of the keys in `fileKeys`, as JSON, or the name of the parameter that contains them (`/…`). `{}`
@@ -42,10 +36,7 @@ export interface StageSettings {
   mailFrom: string | undefined
   /** Whether the stage has configuration sets in SES, which tell us what became of each mail. */
   hasMailSets: boolean
-  /**
-   * Whether every request must come through the edge. If true, other requests are refused, and the edge sends the
-   * client IP.
-   */
+  /** Whether every request must come through the edge, which sends the client IP. Others are refused. */
   isBehindEdge: boolean
   /** The AWS account whose alarms and budget watch the stage; undefined if nothing does, as in a local run. */
   watchedAccount: string | undefined
@@ -68,10 +59,7 @@ export interface StageSettings {
    * commas (docs/product/pipeline.md "Sample sites").
    */
   localSites?: { allow: string; sampleSites: string }
-  /**
-   * The language models as JSON (docs/product/pipeline.md "Demo model"). Only local runs have it. In AWS they are a
-   * secret.
-   */
+  /** The language models as JSON, in local runs. In AWS they are a secret. */
   aiProviders?: string
 }
 

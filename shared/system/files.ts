@@ -36,10 +36,7 @@ export function screenshotEnds(key: string, takenAt: string): Date {
   return new Date(Date.parse(takenAt) + days * 24 * 60 * 60 * 1000)
 }
 
-/**
- * The content type of a file by its key, such as `logos/<hash>.svg` or `screenshots/90/<hash>.webp`. Undefined if the
- * key is invalid.
- */
+/** The content type of a file by its key, such as `logos/<hash>.svg`. Undefined if the key is invalid. */
 export function contentTypeOf(key: string): string | undefined {
   const extension = FILE_KEY.exec(key)?.groups?.['extension']
   return contentTypes[extension as keyof typeof contentTypes]

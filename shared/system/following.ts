@@ -22,10 +22,7 @@ export const followingTables = {
    * contains their number, and the companies that the user hides. Written by activity.
    */
   applications: { growsWith: 'users', partitionKey: string('user_id'), sortKey: number('vacancy_id') },
-  /**
-   * The links to the shortlist of a user, each by the hash of its token. The row `count` contains their number. `by_share`
-   * finds the user of a link. Written by activity.
-   */
+  /** The links to a user's shortlist by the hashes of their tokens, with a `count`. Written by activity. */
   shared_lists: {
     growsWith: 'users',
     partitionKey: string('user_id'),
@@ -45,10 +42,7 @@ export const followingTables = {
     indexes: { by_state: { partitionKey: string('state'), sortKey: string('created_at') } },
     ttl: 'expires_at',
   },
-  /**
-   * The saved searches of a user, each with the index or the newest job that the user last saw. The row `count` contains their number.
-   * Written by alerts.
-   */
+  /** A user's saved searches, each with what was last seen, and a `count`. Written by alerts. */
   saved_searches: { growsWith: 'users', partitionKey: string('user_id'), sortKey: string('search_id') },
   /**
    * The companies that a user watches, each with how many of its changes the user has seen. The row 0 contains their

@@ -4,10 +4,7 @@ import type { MailSet } from './mail-sets.ts'
 import type { Schedule } from './schedule.ts'
 import type { SecretName } from './secrets.ts'
 
-/**
- * The memory of the functions that users wait for in most visits. Its 0.58 of a processor loads a bundle twice as fast as
- * 512 MB (docs/decisions/076-start-up.md).
- */
+/** The memory of functions that users wait for: 0.58 of a processor, which loads twice as fast as 512 MB. */
 export const USER_MEMORY = 1024
 
 /** The actions on a table that a function can be granted. A transaction needs exactly the actions of its parts. */
@@ -42,10 +39,7 @@ export type Trigger<Table extends string = string, Queue extends string = string
   | StreamTrigger<Table>
   | Schedule
 
-/**
- * A function as its context lists it. It may name tables and queues of other contexts, so only `functions.ts` can check
- * the names.
- */
+/** A function as its context lists it. Only `functions.ts` can check the names of tables and queues. */
 export interface FunctionShape<
   Table extends string = string,
   Queue extends string = string,
@@ -70,10 +64,7 @@ export interface FunctionShape<
   knowsCommit?: true
   /** Whether the function writes page URLs in mail or redirects. It then needs the page origin. */
   knowsPageOrigin?: true
-  /**
-   * Whether the function fetches pages of other sites. It also needs the page origin, because the User-Agent names a
-   * page of ours.
-   */
+  /** Whether the function fetches pages of other sites, and so needs the page origin for its User-Agent. */
   fetchesPages?: true
   /** Whether the function reads how much of the daily budgets is spent. It then needs their limits. */
   knowsBudgets?: true
@@ -102,10 +93,7 @@ export interface FunctionShape<
   storageMegabytes?: number
   /** Packages that ship as files beside the code, with their dependencies, because they contain binaries. */
   packages?: readonly string[]
-  /**
-   * Whether code behind an `import()` gets a file of its own, which Node reads at its first use. That makes starts faster
-   * and bundling slower.
-   */
+  /** Whether Node reads code behind an `import()` at first use: starts are faster, and bundling is slower. */
   isSplit?: true
   /** Programs that the function starts as processes of their own. Each is bundled beside its code, under its name. */
   programs?: readonly `functions/${string}-program.ts`[]

@@ -6,10 +6,7 @@ import { JOB_PATIENCE_SECONDS } from '../retention.ts'
 export interface MessageDefinition {
   queue: string
   body: z.ZodMiniType
-  /**
-   * How many seconds after its creation a message expires, because nobody needs its effect any more. Null if its effect
-   * is owed however late it is.
-   */
+  /** How many seconds after its creation a message expires; null if its effect is owed however late it is. */
   lifeSeconds(body: unknown): number | null
 }
 

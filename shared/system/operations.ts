@@ -43,18 +43,12 @@ export const operationsTables = {
     indexes: { by_user: { partitionKey: string('about_user'), sortKey: string('entry_id') } },
     ttl: 'expires_at',
   },
-  /**
-   * The notes of administrators, by `company:` or `user:` with an id. A note on a user is deleted with the account.
-   * Written by notes.
-   */
+  /** The notes of administrators, by `company:` or `user:` and id. One on a user goes with the account. */
   notes: { growsWith: 'users', partitionKey: string('subject') },
 } as const satisfies Record<string, TableDefinition>
 
 export const operationsQueues = {
-  /**
-   * Messages for later, and messages of bulks. Each returns to its own queue when it is due and that queue has room.
-   * Read by outbox.
-   */
+  /** Messages for later and of bulks. Each returns to its queue when due, once there is room. Read by outbox. */
   retries: {
     batchSize: 10,
     maxConcurrency: 2,

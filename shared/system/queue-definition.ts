@@ -1,10 +1,7 @@
 export interface QueueDefinition {
   /** How many messages the worker gets per call, at most 10. Each succeeds or fails separately. */
   batchSize: number
-  /**
-   * The maximum number of concurrent calls of the worker, at least 2. It limits the effect of a full queue on other
-   * work.
-   */
+  /** The most concurrent calls of the worker, at least 2, so that a full queue leaves room for other work. */
   maxConcurrency: number
   /** The visibility timeout, at least six times the worker's timeout (docs/product/security.md "Queues"). */
   visibilityTimeoutSeconds: number

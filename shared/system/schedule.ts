@@ -17,8 +17,5 @@ export const scheduleWords = (schedule: Schedule): string =>
 export const SCHEDULE_RETRIES = 5
 export const SCHEDULE_PATIENCE_SECONDS = 15 * 60
 
-/**
- * The name of the dead-letter queue of all schedules. It gets runs that could not be started, and runs that failed at each
- * try.
- */
+/** The dead-letter queue of all schedules, for runs that could not start or failed at each try. */
 export const SCHEDULES = 'schedules'

@@ -49,10 +49,7 @@ export const secrets = {
       'A new key is added on purpose (npm run sponsor -- keys rotate --files), and a deployment tells CloudFront; who has a key can open files whose names they know.',
     initialValue: 'empty',
   },
-  /**
-   * The keys that sign what devices keep: the index of the register, and the selectors of the extension. The oldest one
-   * signs. Devices know the next one already.
-   */
+  /** The keys that sign what devices keep: the oldest signs, and devices know the next one already. */
   publishingKey: {
     description: 'Signs the data of Sponsor Finder that devices keep',
     whyNotRotated:

@@ -1,20 +1,14 @@
 import { number, string, type TableDefinition } from './table-definition.ts'
 
 export const sessionsTables = {
-  /**
-   * The sessions of a user. Every authenticated request reads one session by its id, together with its user. Written by
-   * sessions.
-   */
+  /** The sessions of a user. Every authenticated request reads one with its user. Written by sessions. */
   sessions: {
     growsWith: 'users',
     partitionKey: string('user_id'),
     sortKey: string('session_id'),
     ttl: 'expires_at',
   },
-  /**
-   * The API tokens of a user, by slot. Each request with a token reads one row, which contains the hash of the token.
-   * Written by sessions.
-   */
+  /** The API tokens of a user, by slot, of which a request reads one with its hash. Written by sessions. */
   api_tokens: {
     growsWith: 'users',
     partitionKey: string('user_id'),

@@ -7,10 +7,7 @@ export interface KeyAttribute<Name extends string = string, Type extends 'S' | '
 interface IndexDefinition {
   partitionKey: KeyAttribute
   sortKey?: KeyAttribute
-  /**
-   * Whether the index contains only the keys of each item: its own and the table's. Other attributes are then not
-   * stored twice.
-   */
+  /** Whether the index contains only the keys of each item, so that nothing else is stored twice. */
   keysOnly?: true
 }
 
@@ -22,10 +19,7 @@ export interface TableDefinition {
   growsWith: 'users' | 'companies' | 'time'
   partitionKey: KeyAttribute
   sortKey?: KeyAttribute
-  /**
-   * Global secondary indexes by name. An index contains the items that have its key, with all attributes unless
-   * `keysOnly` is set.
-   */
+  /** Global secondary indexes by name, each of the items with its key. */
   indexes?: Record<string, IndexDefinition>
   /** Whether changes are streamed. Only the outbox needs this (docs/product/security.md "Queues"). */
   stream?: true

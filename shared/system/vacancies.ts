@@ -17,10 +17,7 @@ export const vacanciesTables = {
 } as const satisfies Record<string, TableDefinition>
 
 export const vacanciesQueues = {
-  /**
-   * Vacancies whose pages are to be read. A worker mostly waits for a website or a model, so 20 read at once.
-   * Read by vacancies.
-   */
+  /** Vacancies whose pages are to be read. A worker mostly waits, so 20 read at once. Read by vacancies. */
   extraction: {
     batchSize: 1,
     maxConcurrency: 20,
@@ -36,10 +33,7 @@ export const vacanciesQueues = {
     retryDelaysSeconds: [5, 30, 120, 600],
     maxAgeSeconds: 2 * HOUR,
   },
-  /**
-   * Vacancies that need a screenshot. A batch has one message, because a browser needs the whole function. Read by
-   * screenshots.
-   */
+  /** Vacancies that need a screenshot, one a batch: a browser needs the whole function. Read by screenshots. */
   screenshots: {
     batchSize: 1,
     maxConcurrency: 2,

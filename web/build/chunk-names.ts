@@ -58,9 +58,6 @@ export function commonName(id: string, modules: Modules): 'common' | 'pages' | n
   return roots.some((root) => root.endsWith(FRONT)) ? 'common' : 'pages'
 }
 
-/**
- * The name `admin` if a module is needed in the admin area only, otherwise null. Contracts do not count, because each
- * page needs few of them.
- */
+/** The name `admin` if a module is needed in the admin area only, contracts apart; otherwise null. */
 export const adminName = (id: string, modules: Modules): 'admin' | null =>
   !CONTRACT.test(id) && rootsOf(id, modules).every(isOfAdmin) ? 'admin' : null

@@ -5,10 +5,7 @@ export interface StorageArea {
   remove: (key: string) => Promise<void>
 }
 
-/**
- * What the extension uses of the browser: the same in Chrome, Edge and Firefox
- * (https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/API).
- */
+/** What the extension uses of the browser: the same in Chrome, Edge and Firefox. */
 export interface BrowserApi {
   runtime: {
     id: string

@@ -11,10 +11,7 @@ export interface Settings {
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/**
- * The settings. Those that cannot be read, such as those of another version, are the default ones. They are read without
- * zod, which would be half of the script that every result page loads.
- */
+/** The settings, or the defaults if unreadable. Without zod, which would be half of the script of each page. */
 export async function readSettings(storage: StorageArea): Promise<Settings> {
   const { off, origin } = { ...Object((await storage.get(SETTINGS))[SETTINGS]) } as Record<string, unknown>
   return { off: Array.isArray(off) ? off.filter(isText) : [], ...(isText(origin) && { origin }) }

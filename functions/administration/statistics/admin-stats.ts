@@ -10,10 +10,7 @@ import { countVacancies } from '../../vacancies/index.ts'
 import { counterStore, type ResponseCount, sumOf } from './counter-store.ts'
 import { dailyCounts, dateBefore } from './daily-counts.ts'
 
-/**
- * Whole percentages that add up to 100: each is rounded down, and the largest remainders get the rest. All are 0 if the
- * counts are.
- */
+/** Whole percentages that add up to 100, or all 0: rounded down, and the largest remainders get the rest. */
 export function percentages(counts: readonly number[]): number[] {
   const total = counts.reduce((sum, count) => sum + count, 0)
   if (total === 0) return counts.map(() => 0)
@@ -54,10 +51,7 @@ const firstBuckets = (now: Date) => ({
   minute: new Date(now.getTime() - DAY + MINUTE).toISOString().slice(0, 16),
 })
 
-/**
- * The statistics of language models. The last 24 hours are 1,440 minutes with the current one. A longer period counts
- * UTC dates.
- */
+/** The statistics of language models: of the last 1,440 minutes with the current one, or of UTC dates. */
 export function responseStatistics(
   counts: ResponseCounts,
   models: readonly Model[],

@@ -30,10 +30,7 @@ const NAMES_OF_CALL = 100
 
 type DescribeAlarms = (input: DescribeAlarmsInput) => Promise<DescribeAlarmsOutput>
 
-/**
- * Reads which alarms of a stage ring. It gives their names, because a list without names needs a grant
- * on all alarms. The grant covers only those of the stage.
- */
+/** Reads which alarms of a stage ring, by their names: a list without names needs a grant on all alarms. */
 export const ringingAlarms =
   (stageName: () => string, describeAlarms: DescribeAlarms = askCloudWatch) =>
   async (): Promise<Ringing[]> => {

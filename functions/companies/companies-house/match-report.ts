@@ -13,10 +13,7 @@ export interface SampleMatch {
   company_status: string | null
 }
 
-/**
- * The result of `npm run sponsor -- companies-house`. docs/product/companies-house.md "Report" describes the fields
- * of `--json`.
- */
+/** The result of `npm run sponsor -- companies-house` (docs/product/companies-house.md "Report"). */
 export interface MatchReport extends ImportReport {
   companies: number
   matched_by_rule: Record<MatchRule, number>
@@ -72,10 +69,7 @@ function countBy<Key extends string, Item>(
   return counts
 }
 
-/**
- * Up to 200 matches, as many of each rule as possible. The same matches give the same sample. Ids are random, so the
- * first ones by id are a random sample.
- */
+/** Up to 200 matches, as many of each rule as possible: the first by id, as ids are random. */
 function sampleOf(matched: readonly Match[]): Match[] {
   const byRule = matchRules.map((rule) => matched.filter((match) => match.rule === rule))
   const max = Math.max(0, ...byRule.map(({ length }) => length))

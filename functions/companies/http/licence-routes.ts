@@ -19,10 +19,7 @@ const CHECKED_NAMES = { limit: 300, windowSeconds: 60, what: 'names' }
 
 type Match = LicenceMatch<Registration>
 
-/**
- * Presents organisations as GOV.UK publishes them.
- * @param warned The dates of the warnings of those companies that have one.
- */
+/** Presents organisations as GOV.UK publishes them. `warned`: the dates of their warnings. */
 const publishedWith =
   (warned: ReadonlyMap<number, string>) =>
   ({ reason, organisation }: Match) => {
@@ -95,10 +92,7 @@ export const getLicenceCheck = (context: Context) => {
   })
 }
 
-/**
- * The limit of answers of the one box per client and minute. It asks at each key, so ten people behind one address
- * may each type 60 a minute.
- */
+/** Answers of the one box per client. It asks at each key, so ten people may each type 60 a minute. */
 const FINDS = { limit: 600, windowSeconds: 60, what: 'searches' }
 
 /**

@@ -134,10 +134,7 @@ const presentUnlockedRow = (
   warnedOn: string | undefined,
 ): CompanyRow => presentRow(registration.id, companyCard(registration, profile, vacancies), false, warnedOn)
 
-/**
- * The row of an unlocked company with its details.
- * @param warnedOn The date of a warning.
- */
+/** The row of an unlocked company with its details, and the date of a warning. */
 export function presentUnlocked(
   company: Company,
   presenting: Presenting,

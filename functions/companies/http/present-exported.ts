@@ -9,10 +9,7 @@ import { shownEmails, shownPhones, publicProfile } from '../profile/contacts.ts'
 import { sectorsOf, statedSectors } from '../profile/sectors-of.ts'
 import { presentRow } from '../search/present-row.ts'
 
-/**
- * An unlocked company as it is exported.
- * @param pageOrigin The origin of our pages.
- */
+/** An unlocked company as it is exported, with links to our pages. */
 export function presentExported(
   { registration, profile: known }: Pick<Company, 'registration' | 'profile'>,
   pageOrigin: string,

@@ -75,10 +75,7 @@ const scan = async (source: FactsSource, date: string, taken: JobsBuild) => ({
   taken,
 })
 
-/**
- * The most companies whose changes are layered over an index. Each costs a search some time, and each update writes all of
- * them again.
- */
+/** The most companies with changes over an index. Each slows searches, and each update writes them all. */
 const MAX_LAYERED = 1_000
 
 interface LayerSettings {

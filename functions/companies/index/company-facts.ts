@@ -17,10 +17,7 @@ const FORMAT = 6
 type Line = [id: number, profile: ProfileFacts | null, ...vacancies: VacancyLine[]]
 type VacancyLine = [category: number | null, isCounted: 0 | 1, expiry: string | null, pay: number | null]
 
-/**
- * Writes facts as lines of JSON, by company id. Equal facts give equal bytes.
- * @param date The date for which the vacancies are live. Facts for an earlier date need other vacancies.
- */
+/** Writes facts as lines of JSON, by company id. Equal facts give equal bytes. */
 export function writeFacts(facts: FactsById, date: string): Uint8Array {
   const lines = [...facts]
     .toSorted(([a], [b]) => a - b)

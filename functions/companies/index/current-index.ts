@@ -72,10 +72,7 @@ interface NamedImages {
   changes?: { index: string } | undefined
 }
 
-/**
- * Whether the index of a snapshot is stored and can be opened, with the changes over it.
- * @param findIndex Reads an image or a layer. Undefined if it is no longer stored.
- */
+/** Whether the index of a snapshot, and the changes over it, are stored and can be opened. */
 export const indexOpens =
   (findIndex: (name: string) => Promise<Uint8Array | undefined>) =>
   async ({ index, changes }: NamedImages): Promise<boolean> => {
@@ -111,10 +108,7 @@ export async function recordRefresh(
   }
 }
 
-/**
- * Rebuilds the index for an administrator, and records the outcome. A failure is one after the last try.
- * @returns whether there is a new index.
- */
+/** Rebuilds the index for an administrator, and records the outcome. A failure is one after the last try. */
 export async function recordRebuild(
   rebuild: () => Promise<boolean>,
   record: RecordRebuild,

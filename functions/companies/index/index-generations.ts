@@ -7,10 +7,7 @@ import { searchableIndex } from './searchable-index.ts'
 /** The errors of S3 for a missing object. Callers that may not list the bucket get the second error. */
 const GONE = ['NoSuchKey', 'AccessDenied']
 
-/**
- * Opens stored indexes in this process. Their objects are immutable.
- * @param max How many earlier indexes stay open, beside the newest one.
- */
+/** Opens stored indexes in this process, and keeps the newest and `max` earlier ones open. */
 export function indexGenerations(
   readIndex: (snapshot: { index: string }) => Promise<Uint8Array>,
   max: number,

@@ -20,10 +20,7 @@ const isSame = ({ reason }: { reason: LicenceReason }) => licenceReasons[reason]
 const titleOf = (code: string): string | undefined =>
   builtInOccupations().facts.list.find((occupation) => occupation.code === code)?.title
 
-/**
- * Answers a text of the one box with jobs, sponsors and occupations together (docs/product/search.md "One box").
- * @param userId Whose unlocked and hidden companies count; undefined for a visitor.
- */
+/** Answers a text of the one box with jobs, sponsors and occupations (docs/product/search.md "One box"). */
 export async function findEverything(
   context: Context,
   register: NamedRegister<Registration>,

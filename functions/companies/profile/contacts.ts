@@ -129,10 +129,7 @@ const isPlaceholder = (email: Email): boolean => /\[email|protected/i.test(addre
 
 const hasAddress = (email: Email): boolean => !isPlaceholder(email) && EMAIL_PATTERN.test(addressOf(email))
 
-/**
- * Whether an email may be shown (docs/product/companies.md "Details"). Other text that scrapers collect may not. The
- * page does not check again.
- */
+/** Whether an email may be shown (docs/product/companies.md "Details"). The page does not check again. */
 const isUsable = (email: Email): boolean => hasAddress(email) && PLAIN_NAME.test(addressOf(email))
 
 /**
@@ -165,10 +162,7 @@ export const shownPhones = ({ phones }: Pick<CompanyProfile, 'phones'>): Phone[]
     phones.map((phone): [string, Phone] => [phoneNumber(phone).key, phone]).filter(([key]) => key !== ''),
   )
 
-/**
- * The first ten contacts with different keys, each at its first position. Of duplicates, the first one with a source
- * page is used, so that users can look it up.
- */
+/** The first ten contacts with different keys. Of duplicates, the first with a source page is used. */
 function eachOnce<Contact extends Email | Phone>(contacts: readonly [string, Contact][]): Contact[] {
   const byKey = new Map<string, Contact>()
   for (const [key, contact] of contacts) {

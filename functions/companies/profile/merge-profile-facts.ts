@@ -48,10 +48,7 @@ export function withFoundFacts(
   return { ...from, ...merged.values, fact_sources: merged.sources }
 }
 
-/**
- * What a profiles file states about a company. Its unknown facts are left out, because each file knows only some facts.
- * @param at The time of the import.
- */
+/** What a profiles file states about a company. Its unknown facts are left out. */
 export const fileFacts =
   (at: Date) =>
   ({ company_id, source, ...facts }: FileProfile): FoundFacts => ({
@@ -145,10 +142,7 @@ interface Stored {
   replaceMany: (profiles: readonly CompanyProfile[]) => Promise<CompanyProfile[]>
 }
 
-/**
- * A store of profiles that writes no contact to which somebody objects, and records a change of many, unless nothing changes.
- * @param screen Leaves out contacts to which people object.
- */
+/** A store of profiles that writes no contact to which somebody objects, and records a change of many. */
 export const recordedProfiles = <Store extends Stored>(
   profiles: Store,
   screen: (profiles: readonly CompanyProfile[]) => Promise<readonly CompanyProfile[]>,

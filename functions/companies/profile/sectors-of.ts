@@ -70,10 +70,7 @@ const beginnings = lazy(() => phrasesBy('begins', 0))
 const ends = lazy(() => phrasesBy('ends', -1))
 const insides = lazy(() => phrasesBy('has', 0))
 
-/**
- * The sector that the name of an organisation plainly says; undefined if it says none
- * (docs/product/search.md "Sectors").
- */
+/** The sector that the name of an organisation plainly says (docs/product/search.md "Sectors"). */
 export const sectorOfName = (name: string): (typeof sectors)[number]['id'] | undefined =>
   ruleOfName(name)?.rule.sector ?? undefined
 
@@ -147,10 +144,7 @@ export const statedSectors = ({
 }: Pick<CompanyProfile, 'sector_ids' | 'fact_sources'>): number[] | null =>
   sector_ids.length === 0 && fact_sources['sector_ids']?.source === 'correction' ? null : sector_ids
 
-/**
- * The stated sectors of a company, or else the one that its name plainly says (docs/product/search.md "Sectors").
- * @param stated As from `statedSectors`; undefined if nothing is known of the company.
- */
+/** The stated sectors of a company, or else the one that its name plainly says. */
 export function sectorsOf(name: string, stated: readonly number[] | null | undefined): CompanySectors {
   if (stated === null) return { sector_ids: [], from_name: false }
   if (stated !== undefined && stated.length > 0) return { sector_ids: [...stated], from_name: false }

@@ -82,10 +82,7 @@ interface NamedFilter {
   query: CompanyFilters
 }
 
-/**
- * Splits a search into filters that a relaxation keeps and filters that it may drop. A name or a website identifies one
- * company, so these are kept.
- */
+/** Splits a search into what a relaxation keeps and what it may drop. A name or website stays. */
 export function relaxable(query: CompanyQuery): { kept: CompanyFilters; filters: NamedFilter[] } {
   const { text, facets = {}, flags = [], prefixes: { website, ...prefixes } = {}, points = {} } = query
   return {
@@ -146,10 +143,7 @@ export async function relaxedSearch(
   return { query: wider, found: await companies.search(wider), relaxed }
 }
 
-/**
- * Counts the values of facets, each as the search that its choice would make (`relaxedSearch`).
- * @param relax The flags that may be left out.
- */
+/** Counts the values of facets, each as the search that its choice would make (`relaxedSearch`). */
 export async function relaxedCounts(
   companies: SearchableCompanies,
   query: CompanyQuery,

@@ -104,10 +104,7 @@ const licencePieces = madeOnce((text) => {
   }
 })
 
-/**
- * The JSON of a card from the index as a locked row, as visitors see all rows.
- * @param handle What stands for the company.
- */
+/** The JSON of a card from the index as a locked row with a handle, as visitors see all rows. */
 export const visitorRow = (handle: number, stored: unknown, from?: Point): string =>
   rowJson(handle, stored as StoredCard, { locked: true, from })
 
@@ -120,10 +117,7 @@ interface RowState {
   isNamed?: boolean
 }
 
-/**
- * The JSON of a card from the index as a row for a user. A company with only its register entry is open for every user
- * (docs/product/companies.md "Locking").
- */
+/** The JSON of a card from the index as a row for a user. A company with only its register entry is open. */
 export function userRow(
   id: number,
   stored: unknown,

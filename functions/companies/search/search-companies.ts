@@ -26,10 +26,7 @@ const LONGEST_TEXT = 60
 
 type ValueOfRegister = readonly [filter: (typeof registerFilters)[number], value: string]
 
-/**
- * Reduces a search to what may be counted.
- * @param areKnown For each value, whether a company on the register has it. Other values are typed.
- */
+/** Reduces a search to what may be counted. Values that no company has are typed, and do not count. */
 export async function countedSearch(
   criteria: SearchCriteria,
   areKnown: (values: readonly ValueOfRegister[]) => Promise<readonly boolean[]>,
@@ -60,10 +57,7 @@ const textOf = (text: string): string | null =>
 /** How many suggestions an empty answer has (docs/product/search.md "Empty answers"). */
 const MAX_RELAXATIONS = 3
 
-/**
- * Makes the JSON of the rows of a page from the stored cards of its companies, in the same order.
- * @param from The place of the search, from which rows have their distance.
- */
+/** Makes the JSON of the rows of a page from the stored cards of its companies, in the same order. */
 export type PresentRows = (
   ids: readonly number[],
   stored: readonly unknown[],
@@ -167,10 +161,7 @@ async function isFree(companies: SearchableCompanies, query: CompanyQuery, at: n
   return stored.some(isOpen)
 }
 
-/**
- * Whether some or all companies that a wider search adds are open for every user.
- * @param total How many match the search itself, none of which is open.
- */
+/** Whether some or all of the companies that a wider search adds are open for every user. */
 async function moreFreeNames(
   companies: SearchableCompanies,
   wider: { query: CompanyQuery; total: number },

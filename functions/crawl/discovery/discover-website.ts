@@ -169,10 +169,7 @@ async function nextStep(context: Context, search: Search, progress: Progress): P
   return { outcome: 'done', tried: all, effects: await websiteWrites(context, search, company, accepted) }
 }
 
-/**
- * The message of the next step. A further page of the same host waits for its pause. A repeated message of a request has
- * only one next one.
- */
+/** The message of the next step, after the pause of its host. A repeated message has only one next one. */
 export function messageAfter(
   { tables, now }: Context,
   { jobId, suggestion, requestId }: Search,

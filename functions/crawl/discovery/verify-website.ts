@@ -169,10 +169,7 @@ const OF_DIRECTORY =
 
 const MANY_COMPANIES = 6
 
-/**
- * Whether a page lists many companies, such as a directory or a register.
- * @param others The number of other companies that it names.
- */
+/** Whether a page lists many companies, such as a directory. `others`: the other companies it names. */
 const isDirectory = ({ title, lines }: SitePage, others: number): boolean =>
   others >= MANY_COMPANIES || OF_DIRECTORY.test([title, ...lines].join('\n'))
 

@@ -27,10 +27,7 @@ type Refused = { outcome: 'refused'; reason: JobReason }
 /** The maximum time to read a board, in milliseconds. It may have some hundred postings. */
 const MAX_FOR_BOARD = 60_000
 
-/**
- * Stores the postings that a company's website or job board has as vacancies, each in a transaction of its own. A repeated
- * call stores nothing twice.
- */
+/** Stores postings of a website or job board as vacancies, each in a transaction. A repeat stores nothing. */
 export const foundPostings = perContext((context) => {
   const { now, logger } = context
 

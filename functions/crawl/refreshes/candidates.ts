@@ -48,10 +48,7 @@ const LONGEST_BACKOFF_DAYS = 32
 /** A reading that was requested so long ago is lost. A job waits at most three days. */
 const LOST_DAYS = 4
 
-/**
- * The class of a company.
- * @param oldest The date of the oldest known register. Companies on it are not new.
- */
+/** The class of a company. Companies on the oldest known register are not new. */
 export function classOf(
   { hasWebsite, isWanted, first_seen, expiring, reading }: Candidate,
   oldest: string,

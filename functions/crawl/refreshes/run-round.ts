@@ -30,10 +30,7 @@ interface DueCompanies {
   standing: Standing
 }
 
-/**
- * Sorts companies by what is due.
- * @param oldest The date of the oldest known register.
- */
+/** Sorts companies by what is due. */
 export function dueCompanies(candidates: readonly Candidate[], oldest: string, now: Date): DueCompanies {
   const due: { [Kind in keyof DueByClass]: Candidate[] } = {
     wanted: [],

@@ -109,10 +109,7 @@ interface Found {
   url: string
 }
 
-/**
- * How many distinct signs of a vacancy, such as a closing date, a page needs. One fewer is enough if the page is
- * clearly about a job.
- */
+/** How many signs of a vacancy a page needs. One fewer is enough if the page is clearly about a job. */
 const ENOUGH_SIGNS = 3
 
 const JOB_WORDS =
@@ -199,10 +196,7 @@ export function extractVacancies(
   return { kind, vacancies, notes, isClosed: kind !== 'vacancies' && statesClosed(region, page.url) }
 }
 
-/**
- * Reads the facts of a page (docs/product/pipeline.md "Extraction"). A hostile page may give no facts, but never throws
- * an error.
- */
+/** Reads the facts of a page (docs/product/pipeline.md "Extraction"). It never throws an error. */
 export function extractPage(from: Page): ExtractedPage {
   const { kind, vacancies, notes, page, items, region, links } = readVacancies(from)
   const isOfVacancy = kind === 'vacancy' || kind === 'vacancies'

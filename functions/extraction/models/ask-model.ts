@@ -41,10 +41,7 @@ export const attemptsOf = perContext((context) => {
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const USUAL_TIMEOUT = 30 * SECOND
-/**
- * The time limit for asking models in one run of a job. The worker needs the rest of its timeout for the page and the
- * writes.
- */
+/** The time for asking models in one run of a job. The worker needs the rest for the page and the writes. */
 const MAX_TIME = 75 * SECOND
 const LEAST_TIME = 2 * SECOND
 /** The reason after failed calls. Other reasons, such as `timeout`, are about the host of the page. */
@@ -179,9 +176,6 @@ function answerIn<Answer>(
 const timeoutOf = ({ timeout_seconds: seconds }: Provider): number =>
   seconds === undefined ? USUAL_TIMEOUT : seconds * SECOND
 
-/**
- * The maximum number of tokens that a call may use. The text needs at most one per three characters. Instructions and
- * schema need 1,500.
- */
+/** The most tokens that a call may use: one per three characters, and 1,500 for instructions and schema. */
 const estimatedTokens = ({ instructions, question, maxTokens }: Prompt<unknown>): number =>
   Math.ceil((instructions.length + question.length) / 3) + 1500 + maxTokens

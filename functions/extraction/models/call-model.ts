@@ -16,10 +16,7 @@ const fetchAnswer = limitedFetch(1_000_000)
 // otherwise the library prints a warning when a model does not support a setting
 Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false })
 
-/**
- * Calls a model once. Only this file imports the library (docs/decisions/022-language-models.md). A failure of the
- * provider is a result, not an error.
- */
+/** Calls a model once. Only this file imports the library. A failure of the provider is a result. */
 export const modelCaller =
   (now: Clock) =>
   async (
@@ -50,10 +47,7 @@ export const modelCaller =
 /** A call without its duration. */
 type Ended = Omit<Called, 'milliseconds'>
 
-/**
- * Checks the text of an answer. The answers of all providers pass this one check.
- * @param cut What is wrong with it even if it has the right form; null if nothing is.
- */
+/** Checks the text of an answer of any provider. `cut`: what is wrong with it even in the right form. */
 function answered(text: string, usage: Usage, schema: Prompt<unknown>['schema'], cut: string | null): Ended {
   const content = text.slice(0, MAX_STORED)
   const parsed = parseModelAnswer(content, schema)

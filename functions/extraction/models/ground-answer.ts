@@ -256,10 +256,7 @@ function placeIn({ city_name, country_name }: ModelAnswer, fact: Ground): Vacanc
   return placeFacts([{ place, nameQuote: words, countryQuote: countryQuote ?? words }], 'model')
 }
 
-/**
- * What the page says about sponsorship. The whole sentence around a quote is judged, because the quote may omit a
- * "not".
- */
+/** What the page says about sponsorship in the whole sentence of a quote, which may omit a "not". */
 function sponsorshipIn(text: string, said: ModelAnswer['visa_sponsorship']): Fact<0 | 1> | undefined {
   if (said === null || said.quote.length > MAX_QUOTED) return undefined
   const sentences = sentencesWith(text, comparableText(said.quote))

@@ -77,10 +77,7 @@ const MAX_CHARACTERS = 24_000
 /** If the main part has fewer characters, it probably lacks the posting. The model then gets the whole page. */
 const LEAST_CHARACTERS = 200
 
-/**
- * Reads the main part of a page for a model, without other jobs on the page. Hidden text is left out
- * (docs/product/pipeline.md "Language models").
- */
+/** Reads the main part of a page for a model, without other jobs and hidden text. */
 export function pageForModel({ html, url }: Page): PageForModel {
   const page = parsePage(html)
   const main = linesIn(mainRegion(page).lines)
@@ -88,10 +85,7 @@ export function pageForModel({ html, url }: Page): PageForModel {
   return { text: cut(text), links: linksOf(byTag(page, 'a'), url) }
 }
 
-/**
- * Reads the section of one posting of a page with several.
- * @returns undefined if the posting has no section of its own.
- */
+/** Reads the section of one posting of a page with several; undefined if it has none of its own. */
 export function postingForModel({ html, url }: Page, posting: ListedPosting): PageForModel | undefined {
   const page = parsePage(html)
   const region = mainRegion(page)

@@ -36,10 +36,7 @@ Its quote is the one sentence of the text that decides, copied character by char
 const asked = (lines: readonly string[], text: string): string =>
   [...lines, '<page>', text.replaceAll(/<(?=\s*\/?\s*page\b)/gi, '‹'), '</page>'].join('\n')
 
-/**
- * The question for the vacancy on a page.
- * @param title The stored title of the vacancy.
- */
+/** The question for the vacancy on a page, by its stored title. */
 export const vacancyPrompt = (text: string, title: string): Prompt<ModelAnswer> => ({
   instructions: INSTRUCTIONS,
   question: asked([`The vacancy may be called: ${title.replaceAll(/[\n<>]/g, ' ')}`], text),

@@ -15,10 +15,7 @@ import type { ModelAnswer } from './model-answer.ts'
 import { pageForModel, postingForModel } from './page-for-model.ts'
 import { vacancyPrompt } from './prompt.ts'
 
-/**
- * Adds facts of a model to a vacancy, only for fields that the rules left empty.
- * @param text The visible text of the page.
- */
+/** Adds facts of a model to a vacancy, only for fields that the rules left empty. */
 export function completeFacts(
   vacancy: ExtractedVacancy,
   facts: VacancyFacts,

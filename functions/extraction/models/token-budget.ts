@@ -28,10 +28,7 @@ export function tokenBudget(table: Table<'budgets'>, limit: number) {
       return Array.from({ length: shards }, (_, step) => rowOf((first + step) % shards, at))
     },
 
-    /**
-     * Takes tokens from a row. Its condition fails if the row has too few left.
-     * @param part The part of the row that may be used, by all calls together.
-     */
+    /** Takes tokens from a row, of which all calls may use `part`. Its condition fails if too few are left. */
     take: (row: string, tokens: number, at: Date, part = 1): TransactItem =>
       update(
         table,

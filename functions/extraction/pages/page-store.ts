@@ -8,10 +8,7 @@ import { StoredPage } from '../domain/read-page.ts'
 /** The key of a page's object. */
 const keyOf = (url: string) => `pages/${createHash('sha256').update(url).digest('hex')}.json`
 
-/**
- * The last read copy of each page, with its validators for a conditional request. All of it is in the body of the
- * object, because S3 metadata is ASCII of at most 2 KB.
- */
+/** The last read copy of each page, with its validators in the body: S3 metadata is ASCII of 2 KB. */
 export const pagesIn = (s3: S3Client, bucket: string) => ({
   async find(url: string): Promise<StoredPage | undefined> {
     const found = await unlessMissing(s3.send(new GetObjectCommand({ Bucket: bucket, Key: keyOf(url) })))

@@ -164,10 +164,7 @@ export async function listAiResponses(
   return { data, total }
 }
 
-/**
- * The vacancies of the newest matching responses, one for each response, and the exact number of all.
- * @param max The maximum number of responses to read.
- */
+/** The vacancies of the newest `max` matching responses, and the exact number of all. */
 export async function vacanciesOfMatching(
   context: Context,
   filter: ResponseFilter,

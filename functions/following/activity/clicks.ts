@@ -37,10 +37,7 @@ const COUNTER_RETENTION_SECONDS = 2 * 24 * 60 * 60
 
 /** The clicks of users. The browser's id identifies an item. No item contains an IP address. */
 export const clickStore = perContext(({ documents, tables }: Database) => ({
-  /**
-   * Stores and counts a click, both or neither. A retry with the same id changes nothing. Clicks beyond `max` on a
-   * UTC date are not stored.
-   */
+  /** Stores and counts a click, both or neither. A retry, or a click beyond `max` a day, changes nothing. */
   async add(user_id: string, click: Click, max: number): Promise<'stored' | 'no_user' | 'too_many'> {
     const at = new Date(click.clicked_at)
     const expires_at = epochSeconds(at) + CLICK_RETENTION_SECONDS

@@ -109,10 +109,7 @@ export const historyStore = perContext(({ documents, tables }: Database) => {
   }
 
   return {
-    /**
-     * Adds a search to the history, then deletes those that the history no longer shows. If the call is interrupted,
-     * the next call deletes them.
-     */
+    /** Adds a search to the history, then deletes those no longer shown. The next call completes this one. */
     async record({ userId, criteria, total, at }: MadeSearch): Promise<'stored' | 'no_user' | 'too_many'> {
       const searched_at = at.toISOString()
       const search_id = searchIdOf(criteria)

@@ -34,10 +34,7 @@ export const sharedListStore = perContext((database: Database<'shared_lists' | '
     ofUser: async (userId: string): Promise<StoredList[]> =>
       newestFirst(await rows.ofUser(userId), 'created_at', 'share_id'),
 
-    /**
-     * A link and its user. The index finds both; the link and the user are read consistently, so one that is ended or erased
-     * is gone at once.
-     */
+    /** A link and its user, read consistently after the index: one that is ended or erased is gone at once. */
     async byId(share_id: string): Promise<{ userId: string; shared: StoredList } | undefined> {
       const where = when`share_id = ${share_id}`
       const [userId] = await list(

@@ -27,10 +27,7 @@ export const LastAlert = z.object({
 })
 export type LastAlert = z.infer<typeof LastAlert>
 
-/**
- * What is new for one user. Searches of companies have only counts, because their companies may be locked. Watched
- * companies are always unlocked.
- */
+/** What is new for one user. Searches of companies have only counts, because these may be locked. */
 export interface Alert extends NewCompanies, Omit<NewJobs, 'newest'> {
   recipient: AlertRecipient
   date: string

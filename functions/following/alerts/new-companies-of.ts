@@ -28,10 +28,7 @@ interface Step {
   to: SeenSnapshot
 }
 
-/**
- * Counts the companies of saved searches that only the later index finds. The earlier one is that of the last mail, or the
- * one that the user has seen since.
- */
+/** Counts the companies of saved searches that only the index later than mail and look finds. */
 export async function newCompaniesOf(
   context: Context,
   { searches, hasPro, from, to }: Step & { searches: readonly StoredSearch[]; hasPro: boolean },

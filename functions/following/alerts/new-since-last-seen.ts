@@ -146,10 +146,7 @@ export async function countJobs({ newest, find }: JobsNow, search: JobSearch): P
   return { search, total, newCount: fresh.total, newest }
 }
 
-/**
- * Counts the results of a saved search.
- * @param compares Whether to compare with the index that the user last saw. If false, new results are not counted.
- */
+/** Counts the results of a saved search, and the new ones if it `compares` with the last seen index. */
 export async function countSearch(
   search: CompanySearch,
   now: NewestCompanies,
@@ -177,10 +174,7 @@ export const searchedIn = ({ totals, newSince, cards }: Awaited<ReturnType<Gener
     const [total = 0] = await totals([searchRules.queryOf(criteria)])
     return total
   },
-  /**
-   * The ids of the companies that a search does not find in an earlier index, in the order of the search. Undefined if
-   * that index can no longer be read.
-   */
+  /** The ids that a search does not find in an earlier index, in order; undefined without that index. */
   newSince: (criteria: Criteria, earlier: string) => newSince(searchRules.queryOf(criteria), earlier),
   /** The stored cards of ids; undefined for an unknown id. */
   cards,

@@ -26,10 +26,7 @@ export const alertRecipients = perContext(({ documents, tables }: Database) => {
   const table = tables.users
 
   return {
-    /**
-     * The ids of at most `max` users who want alerts, in order: the first ones, or those after a user. May include users
-     * who have just turned them off.
-     */
+    /** The ids of at most `max` users who want alerts or just turned them off, in order, after a user. */
     after: (userId: string | undefined, max: number): Promise<string[]> => {
       const where =
         userId === undefined

@@ -8,10 +8,7 @@ const systems: readonly (readonly [string, RegExp])[] = [
   ['Linux', /Linux/],
 ]
 
-/**
- * Browsers, each with a pattern for the User-Agent header. The order matters, because most browsers also name other
- * browsers in it.
- */
+/** Browsers, each with a pattern for the User-Agent. Most also name others, so the order matters. */
 const browsers: readonly (readonly [string, RegExp])[] = [
   ['Edge', /Edg(?:e|A|iOS)?\//],
   ['Opera', /OPR\//],
@@ -23,10 +20,7 @@ const browsers: readonly (readonly [string, RegExp])[] = [
 
 const nameIn = (list: typeof systems, userAgent: string) => list.find(([, sign]) => sign.test(userAgent))?.[0]
 
-/**
- * Describes browser and system, such as "Chrome on Windows", so that users can tell sessions apart. Nothing else of the
- * header is stored. Null if the header names neither.
- */
+/** Describes browser and system, such as "Chrome on Windows". Nothing else of the header is stored. */
 export function deviceOf(userAgent = ''): string | null {
   const [browser, system] = [nameIn(browsers, userAgent), nameIn(systems, userAgent)]
   if (browser !== undefined && system !== undefined) return `${browser} on ${system}`

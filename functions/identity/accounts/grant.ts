@@ -99,10 +99,7 @@ function stepOf({ grant, isTaken }: GrantChange) {
   return isTaken ? { attribute, before: given, after: without } : { attribute, before: without, after: given }
 }
 
-/**
- * Changes the grant, and ends the sessions if it is taken. The condition fails unless the user has the other value and
- * is the verified owner of the email.
- */
+/** Changes the grant of a verified owner with the other value, and ends the sessions if it is taken. */
 function grantWrite(table: Table<'users'>, { user_id, email }: Grantee, change: GrantChange): TransactItem {
   const { attribute, before, after } = stepOf(change)
   return update(

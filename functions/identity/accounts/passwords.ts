@@ -101,10 +101,7 @@ const estimatorOnce = lazy(async () => {
   })
 })
 
-/**
- * Whether a password is easily guessed (docs/product/accounts.md "Passwords").
- * @param owned Data about the owner, such as name and email. A password made of parts of it is easily guessed.
- */
+/** Whether a password is easily guessed, also from the owner's own data (docs/product/accounts.md "Passwords"). */
 export const isGuessable = perContext(
   () =>
     async (password: string, owned: readonly string[]): Promise<boolean> => {

@@ -39,10 +39,7 @@ const alertsUpdate = (wanted: boolean, at: Date) =>
 export const ALERTS = ['alerts_to', 'alerts_secret', 'alerts_since'] as const
 
 export const preferencesStore = perContext(({ documents, tables }: Database<'users'>) => {
-  /**
-   * Writes the preferences at an instant if the stored setup instant equals `seen`.
-   * @returns whether it wrote, and the user as stored then; undefined if the user is gone.
-   */
+  /** Writes the preferences if the stored setup instant equals `seen`. Returns the user as stored then. */
   const writeIfSeen = async (
     user_id: string,
     preferences: Preferences,
@@ -79,10 +76,7 @@ export const preferencesStore = perContext(({ documents, tables }: Database<'use
       return next?.isWritten ? next.stored : undefined
     },
 
-    /**
-     * Sets the instant of the setup, unless it is set. Returns the stored preferences; undefined, with nothing written,
-     * if the user is gone.
-     */
+    /** Sets the instant of the setup, unless it is set. Undefined, with nothing written, if the user is gone. */
     async completeSetup(user_id: string, at: Date): Promise<ShownPreferences | undefined> {
       const completed = { set: { 'preferences.setup_completed_at': at.toISOString() } }
       // this is false if the user is gone, so the update creates no item
@@ -95,10 +89,7 @@ export const preferencesStore = perContext(({ documents, tables }: Database<'use
       return item && preferencesOf(User.parse(item))
     },
 
-    /**
-     * Ends the user's alerts if the secret is correct. It always makes one write, so that a wrong secret takes the same
-     * time.
-     */
+    /** Ends the user's alerts if the secret is correct. A wrong one takes the same write, and so the same time. */
     async endAlerts(user_id: string, secret: string): Promise<void> {
       const ended = { set: { 'preferences.email_alerts': false }, remove: ALERTS }
       await write(documents, update(tables.users, { user_id }, ended, when`alerts_secret = ${secret}`))

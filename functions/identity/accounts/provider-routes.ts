@@ -28,10 +28,7 @@ export function signInCookie(origin: string) {
   }
 }
 
-/**
- * Redirects to the page that ends a provider sign-in. The parameters follow `#`, so that no server or log receives
- * them.
- */
+/** Redirects to the page that ends a provider sign-in, with parameters after `#`: no server gets them. */
 const authCheck = (origin: string, parameters: Record<string, string>) => ({
   location: `${origin}${pages.authCheck}#${new URLSearchParams(parameters)}`,
 })

@@ -114,10 +114,7 @@ type ProviderSignInEnd = (
 /** Error codes of a cancelled sign-in. The last two are from LinkedIn. */
 const CANCELLED = ['access_denied', 'user_cancelled_login', 'user_cancelled_authorize']
 
-/**
- * Finishes a provider sign-in. Only the browser that began it gets a code.
- * @param sealed The attempt from the browser's cookie.
- */
+/** Finishes a provider sign-in by the sealed cookie of the browser that began it. */
 export async function finishProviderSignIn(
   context: Context,
   provider: ProviderName,

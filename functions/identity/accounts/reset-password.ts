@@ -59,10 +59,7 @@ export const resets = perContext((context: Context) => {
     find: (user_id: string, token_hash: string): Promise<StoredReset | undefined> =>
       read(documents, tables.resets, { user_id, token_hash }, StoredReset.parse),
 
-    /**
-     * Writes a link and its mail, all or nothing. `overtaken`: nothing was written, because the user is gone or has
-     * another epoch.
-     */
+    /** Writes a link and its mail, or `overtaken`: nothing, as the user is gone or has another epoch. */
     async add({ reset, ...mail }: { reset: StoredReset } & CausedMail): Promise<'added' | 'overtaken'> {
       const outcome = await transact(documents, {
         user: userEpochCheck(tables.users, reset),

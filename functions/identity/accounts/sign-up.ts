@@ -138,10 +138,7 @@ export const signUps = perContext((context: Context) => {
   ): TransactItem => put(context.tables.registrations, { email, user_id, created_at, expires_at })
 
   return {
-    /**
-     * Writes user, code, session and mail, all or nothing. `owned`: nothing was written, because the email now has an
-     * owner.
-     */
+    /** Writes user, code, session and mail, or `owned`: nothing, as the email now has an owner. */
     async add({ user, code, session, ...mail }: SignUp): Promise<'added' | 'owned'> {
       const outcome = await transact(context.documents, {
         email: emails.claimWrite(user),

@@ -7,10 +7,7 @@ const FORM = /^([\w-]{1,64})\.[\w-]{43}$/
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-/**
- * Single-use tokens, such as those of mailed links: a user id, a dot and a secret of 43 characters. The id selects the
- * row, which contains only the token's hash.
- */
+/** Single-use tokens: a user id, which selects the row, a dot and a secret, of which the row has a hash. */
 export const singleUseTokens = {
   make(userId: string) {
     const token = `${userId}.${randomBytes(SECRET_BYTES).toString('base64url')}`

@@ -33,10 +33,7 @@ export const throttles = {
   /** Wrong passwords. */
   loginsOfAccount: { of: 'account', limit: 10, windowSeconds: 15 * MINUTE },
   loginsOfClient: { of: 'client', limit: 300, windowSeconds: HOUR },
-  /**
-   * Wrong passwords of a signed-in user. They are counted by user, so that failed sign-ins of strangers do not block
-   * the owner.
-   */
+  /** Wrong passwords of a signed-in user, counted apart from the failed sign-ins of strangers. */
   passwordsOfUser: { of: 'user', limit: 10, windowSeconds: 15 * MINUTE },
   /** New API tokens. Each one sends a mail, and revoking makes room for the next. */
   apiTokensOfUser: { of: 'user', limit: 20, windowSeconds: DAY },

@@ -76,10 +76,7 @@ export const emailStore = perContext(({ documents, tables }: Database<'emails' |
       return claim(claimant, { pending_user_id, expires_at, earlier_until }, ['ghost'])
     },
 
-    /**
-     * Records a user's registration of an email again, unless a newer registration exists. The condition fails if the
-     * email has an owner.
-     */
+    /** Records a user's registration again. The condition fails for a newer one, or an owner of the email. */
     renewWrite: (claimant: Pick<Waiting, 'email' | 'user_id' | 'expires_at'>): TransactItem =>
       claim(claimant, {
         pending_user_id: when`if_not_exists(pending_user_id, ${claimant.user_id})`,

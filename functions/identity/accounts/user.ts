@@ -188,10 +188,7 @@ export const isSuspended = ({ suspended_at }: Pick<User, 'suspended_at'>): boole
 /** The error for a suspended user. Only someone who has proved to be the owner may get it. */
 export const accountSuspended = (): AppError => new AppError('account_suspended', ACCOUNT_SUSPENDED)
 
-/**
- * A verified free-plan user with complete preferences. The smoke test, the local seed and the flow tests create such
- * users.
- */
+/** A verified free user with complete preferences, for the smoke test, the seed and the flow tests. */
 export function readyUser(
   facts: Partial<User> & Pick<User, 'user_id' | 'email' | 'name' | 'password_hash'>,
   at: Date,

@@ -94,10 +94,7 @@ export async function newCode(
 
 const CodeItem = z.object({ code_hash: z.string() })
 
-/**
- * The count of each kind of caller: the session of the registration, or anyone else. Each kind has its own, so that a
- * stranger cannot use up the user's tries.
- */
+/** Tries are counted for the session of the registration and for anyone else, so no stranger uses them up. */
 const counterOf = { session: 'tries', anybody: 'other_tries' } as const
 
 export const codeStore = perContext(({ documents, tables }: Database<'codes'>) => ({

@@ -3,10 +3,7 @@ import type { Letter, Part } from './letter.ts'
 import { darkSheet, look } from './looks.ts'
 import { oneLine } from './one-line.ts'
 
-/**
- * Zero-width spaces after the preview text. Without them, the preview in a list of mails would continue with the
- * greeting.
- */
+/** Zero-width spaces after the preview text, so that no list of mails continues it with the greeting. */
 const PADDING = '&#847;&zwnj;&nbsp;'.repeat(60)
 
 const NOT_GOVERNMENT = 'Sponsor Finder is not a government website.'
@@ -27,10 +24,7 @@ function asText({ heading, name, parts, reason, unsubscribe }: Letter, pageOrigi
   return [heading, greeting(name), ...parts.map(textOf), foot].join('\n\n')
 }
 
-/**
- * Greets the user by name, if known. A name that looks like a link is left out, because mail programs would make it
- * clickable.
- */
+/** Greets the user by name, unless it looks like a link, which mail programs would make clickable. */
 function greeting(name = ''): string {
   const shown = oneLine(name)
   return shown === '' || LINK.test(shown) ? 'Hello,' : `Hello ${shown},`

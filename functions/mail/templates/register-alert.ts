@@ -10,10 +10,7 @@ import { oneLine } from './one-line.ts'
 
 type RegisterAlert = Extract<MailContent, { template: 'register_alert' }>
 
-/**
- * Lists what is new for a user. Companies in searches are only counted; watched ones are named. Of the jobs in searches, the
- * first ones are listed.
- */
+/** Lists what is new for a user. Companies in searches are only counted; watched ones are named. */
 export function registerAlertLetter(alert: RegisterAlert, pageOrigin: string): Letter {
   const { name, date, of_register, searches, companies, more_companies, token } = alert
   const { job_searches, job_sites, new_jobs, ruled_jobs, more_ruled_jobs } = alert

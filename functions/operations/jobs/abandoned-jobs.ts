@@ -58,10 +58,7 @@ export const abandonedJobs = perContext((context: TimedDatabase<'jobs'>) => {
       }
     },
 
-    /**
-     * Ends a job as failed, with further writes.
-     * @returns false if it has changed since it was read.
-     */
+    /** Ends a job as failed, with further writes; false if it has changed since it was read. */
     async fail(job: JobItem, also: readonly Write[]): Promise<boolean> {
       const end = writesOf('abandon', job, { state: 'failed', set: { reason: 'abandoned' } })
       return (await transact(documents, { end, also })) === 'written'

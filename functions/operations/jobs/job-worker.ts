@@ -61,10 +61,7 @@ export async function runJob(
 /** How often the work is repeated if its subject changes concurrently. */
 const REPEATS = 2
 
-/**
- * Does the work and writes its result. If the subject has changed or was deleted concurrently, nothing is written, and the
- * work is repeated.
- */
+/** Does the work and writes its result. If the subject has changed meanwhile, the work is repeated instead. */
 async function settle(
   jobs: ReturnType<typeof jobStore>,
   held: JobLease,

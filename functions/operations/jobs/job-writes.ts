@@ -243,10 +243,7 @@ export const jobWrites = perContext(({ tables: { jobs: table }, now }: JobWriter
       beginLive(job, true),
     ],
 
-    /**
-     * Records an item of a bulk as done or left out. Its work needs no worker. The condition fails if the bulk has
-     * recorded the item before.
-     */
+    /** Records an item of a bulk as done or left out, without a worker. The condition fails for a recorded item. */
     putFinishedJob: (wanted: JobRequest, end: 'done' | BulkSkip): TransactItem =>
       put(
         table,

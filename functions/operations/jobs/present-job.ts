@@ -120,10 +120,7 @@ export const presentingJob =
 /** The maximum number of jobs that are shown of a queue (docs/product/api.md "Calls of administrators"). */
 const MAX_ITEMS = 10
 
-/**
- * The newest jobs of a queue as its items.
- * @param kind The kind of job that the queue carries; undefined for a queue without jobs.
- */
+/** The newest jobs of a queue as its items; `kind` is undefined for a queue without jobs. */
 export async function queueItems(context: TimedDatabase<'jobs'>, queue: string, kind: JobKind | undefined) {
   const { newestOfKind } = jobStore(context)
   const lists = kind === undefined ? [] : [kind, listOfBulks(kind)]

@@ -10,10 +10,7 @@ const keyOf = (name: string) => `selections/${name}`
 
 /** The selections of bulk calls. Each is a list of ascending ids of vacancies or companies, and its key is a hash of the list. */
 export const selectionsIn = (s3: S3Client, bucket: string) => ({
-  /**
-   * Stores a selection.
-   * @returns its key, which is the same for the same ids.
-   */
+  /** Stores a selection under a key that is the same for the same ids. */
   async put(ids: readonly number[]): Promise<string> {
     const body = JSON.stringify(ids)
     const name = createHash('sha256').update(body).digest('hex').slice(0, 32)

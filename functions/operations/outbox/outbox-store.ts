@@ -37,10 +37,7 @@ export const outboxStore = perContext(({ documents, tables: { outbox: table } }:
         [],
       ),
 
-    /**
-     * The undelivered messages written before an instant, as pages for each partition, oldest first. May include a message
-     * that has just been delivered.
-     */
+    /** The undelivered messages of before an instant by partition, oldest first, perhaps with one just delivered. */
     waiting: (before: Date) =>
       WAITING_KEYS.map((key) => {
         const where = when`waiting = ${key} AND created_at <= ${before.toISOString()}`

@@ -12,10 +12,7 @@ export type HandlePurpose = 'finder' | 'named' | 'jobs' | 'landing'
 export interface CompanyHandles {
   /** Returns the function that makes a user's handles for a purpose. Those of the landing page belong to nobody. */
   of: (purpose: HandlePurpose, userId?: string) => Promise<(companyId: number) => number>
-  /**
-   * The company of a public id, or of a user's handle for one of these purposes, with this purpose. Undefined for any other
-   * number.
-   */
+  /** The company of a public id, or of a user's handle for one of these purposes; undefined for another number. */
   companyOf: (
     reference: number,
     userId: string,

@@ -20,10 +20,7 @@ export interface KeyRing {
   current: () => Promise<Key>
   /** All accepted keys, newest first. */
   all: () => Promise<readonly Key[]>
-  /**
-   * The key with an id, or undefined. An unknown id may belong to a key that is newer than the cached ones, so it
-   * causes another read.
-   */
+  /** The key with an id, or undefined. An unknown id may be newer than the cached keys, so it causes a read. */
   find: (kid: string) => Promise<Key | undefined>
 }
 

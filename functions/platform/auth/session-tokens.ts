@@ -48,10 +48,7 @@ export interface SessionTokens {
   verify: (token: string) => Promise<SessionClaims>
 }
 
-/**
- * Signs and verifies session tokens. Algorithm, issuer, audience, type and lifetime are fixed, and only our keys are
- * accepted.
- */
+/** Signs and verifies session tokens of fixed algorithm, issuer, audience, type and lifetime by our keys. */
 export function sessionTokens(keys: Pick<KeyRing, 'current' | 'find'>, clock: Clock): SessionTokens {
   /** Each key is imported once, because an import takes longer than verifying a token. */
   const cryptoKeys = new WeakMap<Key, Promise<CryptoKey>>()

@@ -41,10 +41,7 @@ const fontConfigOf = (home: string) => `<?xml version="1.0"?>
 </fontconfig>
 `
 
-/**
- * Default flags of the packaged browser to leave out. They disable features of a normal browser, or crash a browser with
- * several pages.
- */
+/** Flags of the packaged browser to leave out: they disable features, or crash it with several pages. */
 const UNWANTED = [
   '--single-process',
   '--disable-web-security',
@@ -52,10 +49,7 @@ const UNWANTED = [
   '--allow-running-insecure-content',
 ]
 
-/**
- * Makes Chromium render in software. Emulated graphics hardware is slow: on a busy machine, a reload waits over ten
- * seconds for the previous frame.
- */
+/** Renders in software: with emulated graphics, a reload on a busy machine waits over ten seconds. */
 const WITHOUT_GRAPHICS_CARD = '--disable-gpu'
 
 /** Installed browsers to try where the packaged one (Linux on x64) does not run. */
@@ -66,10 +60,7 @@ const INSTALLED = [
   '/usr/bin/chromium',
 ]
 
-/**
- * The folder of the unpacked browser. Outside Lambda it is in the project, because other programs may clear the system's
- * temporary folder.
- */
+/** The folder of the unpacked browser, in the project outside Lambda: nobody clears it. */
 const IN_THE_PROJECT = resolve('.cache/chromium')
 const IN_LAMBDA = '/tmp/browser'
 

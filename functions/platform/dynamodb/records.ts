@@ -48,10 +48,7 @@ export async function transact<Name extends string>(
 
 export interface ConditionalWrite {
   isWritten: boolean
-  /**
-   * After a write, the attributes that `ReturnValues` selects. After a failed condition, the stored item that
-   * `ReturnValuesOnConditionCheckFailure` selects. Undefined if there is none.
-   */
+  /** The attributes that `ReturnValues` selects after a write, or the stored item after a failed condition. */
   item?: Record<string, unknown> | undefined
 }
 

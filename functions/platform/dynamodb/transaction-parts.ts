@@ -14,10 +14,7 @@ type Users = Table<'users'>
 export const userExistsCheck = (users: Users, user_id: string): TransactItem =>
   check(users, { user_id }, when`attribute_exists(user_id)`)
 
-/**
- * A condition check that the user exists with this epoch. So nothing begins for a user who was deleted, or has ended
- * all sessions, since the read.
- */
+/** A condition that the user exists with this epoch, so was not deleted nor ended all sessions since. */
 export const userEpochCheck = (
   users: Users,
   { user_id, epoch }: { user_id: string; epoch: number },
@@ -27,10 +24,7 @@ export const userEpochCheck = (
 export const userIsAbsent = (users: Users, user_id: string): TransactItem =>
   check(users, { user_id }, when`attribute_not_exists(user_id)`)
 
-/**
- * A condition check that a user is an administrator and not suspended. So a call that began before the loss of the role
- * changes nothing.
- */
+/** A condition that a user is an active administrator, so a call begun before the loss changes nothing. */
 export const isActiveAdmin = (users: Users, user_id: string): TransactItem =>
   check(users, { user_id }, when`role = ${'admin'} AND attribute_not_exists(suspended_at)`)
 

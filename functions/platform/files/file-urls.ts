@@ -53,10 +53,7 @@ interface FileUrlsDependencies {
   now: Clock
 }
 
-/**
- * Makes URLs of files that are valid for one to two hours. A URL stays the same within an hour, so that browsers can
- * cache the file.
- */
+/** Makes URLs of files, valid for one to two hours, the same within an hour so that browsers cache the file. */
 export function fileUrls({
   readIds,
   readKeys,

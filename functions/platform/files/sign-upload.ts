@@ -71,10 +71,7 @@ interface UploadToSign extends Pick<SignedPut, 'bucket' | 'region' | 'credential
   checksum: string
 }
 
-/**
- * Signs the upload of one file. Size and hash are signed, so the URL writes only this file, also if it is used again.
- * @returns the query of the URL.
- */
+/** Signs the upload of one file, as a query. Size and hash are signed, so it writes only this file. */
 export const signUpload = ({ id, size, checksum, ...more }: UploadToSign): string =>
   signPut({
     ...more,

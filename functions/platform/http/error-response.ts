@@ -120,10 +120,7 @@ export const redirect = (
   body: '',
 })
 
-/**
- * The answer for an error. Any error other than an AppError becomes a bare 500, so that its text never leaves the
- * process.
- */
+/** The answer for an error. Any but an AppError is a bare 500, so its text never leaves the process. */
 export function errorResponse(error: unknown): APIGatewayProxyResult {
   if (!(error instanceof AppError)) {
     return jsonResponse(500, {

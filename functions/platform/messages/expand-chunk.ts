@@ -43,10 +43,7 @@ export async function expandChunk<Item>(
   return items.length
 }
 
-/**
- * Expands the chunk of a selection after a cursor. The ids are ascending.
- * @returns how many it expanded, and the cursor of the next chunk; undefined if the selection is complete.
- */
+/** Expands the chunk of a selection after a cursor of ascending ids, and says how many, and where the next begins. */
 export async function expandSelection(
   ids: readonly number[],
   expand: (id: number) => Promise<void>,

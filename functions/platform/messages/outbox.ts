@@ -24,10 +24,7 @@ interface Outgoing<List extends MessageList, Type extends keyof List> {
   notBefore?: Date
 }
 
-/**
- * The partition keys of the index `waiting`. There are several, because one partition accepts only 1,000 writes a
- * second and each message needs two.
- */
+/** The partition keys of the index `waiting`: one accepts 1,000 writes a second, and a message needs two. */
 export const WAITING_KEYS: readonly string[] = Array.from({ length: 16 }, (_, at) => `waiting-${at}`)
 
 /** The partition in which a message waits. */
@@ -65,10 +62,7 @@ export const outboxWriterOf =
     return put(tables.outbox, item, when`attribute_not_exists(message_id)`)
   }
 
-/**
- * A part of a transaction that stores a message together with the change that causes it. The table's stream then sends
- * the message to its queue.
- */
+/** A part of a transaction that stores a message with the change that causes it. The stream then sends it. */
 export const outboxWriter = outboxWriterOf(messages)
 
 export type OutboxWriter = ReturnType<typeof outboxWriter>

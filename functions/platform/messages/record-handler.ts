@@ -39,10 +39,7 @@ export interface RecordHandlerDependencies {
   setVisibilityTimeout: (receiptHandle: string, seconds: number) => Promise<void>
   /** Sends a message again, to be handled at the earliest at an instant. */
   sendLater: (message: Envelope, until: Date) => Promise<void>
-  /**
-   * Reads a message that a service of AWS sent in its own form. Undefined if it is not one.
-   * @param queuedAt When the queue got it. It is the only instant of which we can be sure.
-   */
+  /** Reads a message in the own form of an AWS service, if it is one. Only the instant when it was queued is sure. */
   readForeign?: (body: unknown, queuedAt: Date) => Envelope | undefined
   logger: Logger
   now: Clock

@@ -1,10 +1,7 @@
 import type { QueueDefinition } from '#shared/system/queue-definition.ts'
 import { maxReceiveCountOf } from '#shared/system/queues.ts'
 
-/**
- * A handler throws this to get its message again at an instant, for example when a host is busy. It is not
- * a failure, so it never counts toward the dead-letter queue.
- */
+/** A handler throws this to get its message again at an instant. It never counts as a failure. */
 export class Postponed extends Error {
   override readonly name: string = 'Postponed'
   readonly until: Date
@@ -36,10 +33,7 @@ export class PermanentFailure extends Error {
 
 export type Verdict = { next: 'retry'; afterSeconds: number } | { next: 'dead-letter' }
 
-/**
- * Decides whether and when a failed message is retried.
- * @param receiveCount How often the message has been received, including this time.
- */
+/** Decides whether and when a failed message is retried, by how often it was received, this time included. */
 export function retryOrDrop(error: unknown, receiveCount: number, queue: QueueDefinition): Verdict {
   if (error instanceof PermanentFailure || receiveCount >= maxReceiveCountOf(queue)) {
     return { next: 'dead-letter' }

@@ -64,10 +64,7 @@ export function fetchPage({ fetch, leases, robots: store, budget }: PageDependen
     return robots
   }
 
-  /**
-   * Leases the host of a URL, unless this fetch has its lease already. Checks whether robots.txt allows the URL.
-   * @returns the visit, or the outcome that prevents the fetch.
-   */
+  /** Leases the host of a URL once a fetch, and asks robots.txt. Returns the visit, or what prevents the fetch. */
   async function enter(url: URL, visits: Map<string, Visit>): Promise<Visit | RefusedFetch | PostponedFetch> {
     const { host } = url
     const stored = await store.read(host)

@@ -3,10 +3,7 @@ import { type LocalRoutes, checkUrl } from './local-routes.ts'
 
 const MAX_REDIRECTS = 5
 
-/**
- * Fetches a URL and follows at most five redirects. Each URL is checked before `fetchHop` receives it.
- * @param total How many milliseconds all hops together may take.
- */
+/** Fetches a URL within `total` milliseconds over at most five redirects, each checked before `fetchHop`. */
 export async function followRedirects(
   text: string,
   routes: LocalRoutes,

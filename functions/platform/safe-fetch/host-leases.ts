@@ -120,10 +120,7 @@ export function hostLeases(documents: DynamoDBDocumentClient, table: Table<'host
   }
 
   return {
-    /**
-     * Takes the lease of a host. If another worker has the lease, or the host has a pause, returns the instant for the
-     * next try.
-     */
+    /** Takes the lease of a host, or says when to try again: another worker has it, or the host has a pause. */
     async take(host: string): Promise<HostLease | { busyUntil: Date }> {
       const at = now().getTime()
       const leaseId = randomUUID()
@@ -140,10 +137,7 @@ export function hostLeases(documents: DynamoDBDocumentClient, table: Table<'host
       return isWritten ? { host, leaseId } : { busyUntil: await nextTurn(host, item) }
     },
 
-    /**
-     * Ends a lease. The host is free from `freeAt` on. If another worker has taken the lease since it expired, nothing
-     * changes.
-     */
+    /** Ends a lease. The host is free from `freeAt` on, unless another worker has taken it since. */
     async release({ host, leaseId }: HostLease, freeAt: Date): Promise<void> {
       const freed = { set: { free_at: freeAt.getTime() }, remove: ['lease_id'] }
       await write(documents, update(table, leaseKey(host), freed, when`lease_id = ${leaseId}`))

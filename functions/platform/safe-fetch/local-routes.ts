@@ -4,10 +4,7 @@ import { FetchFailure } from './fetch-outcome.ts'
 export interface LocalRoutes {
   /** Loopback hosts as `host:port` (`FETCH_ALLOW`). */
   allow: ReadonlySet<string>
-  /**
-   * The loopback server of all hosts under `.example`, and of the named `hosts` (`SAMPLE_SITES`); undefined if there is
-   * none.
-   */
+  /** The loopback server of all hosts under `.example`, and of the named `hosts` (`SAMPLE_SITES`). */
   sampleSites: { address: string; port: string; hosts: ReadonlySet<string> } | undefined
 }
 

@@ -17,17 +17,11 @@ export const productFetch = () =>
     systemClock,
   )
 
-/**
- * The daily budget of files that pages have on hosts that are not their own: as many as pages. The function needs the
- * table `budgets` (`UpdateItem`).
- */
+/** The daily budget of files on hosts that are not the page's own: as many as pages (table `budgets`). */
 export const productFileBudget = () =>
   pageBudget(documentClient(), config.table('budgets'), config.dailyPages, 'files')
 
-/**
- * The polite fetch for pages. The function needs the tables `hosts` (`GetItem`, `PutItem`, `UpdateItem`) and `budgets`
- * (`UpdateItem`).
- */
+/** The polite fetch for pages. It needs `GetItem`, `PutItem` and `UpdateItem` on `hosts`, and on `budgets` the last. */
 export const productFetchPage = () =>
   fetchPage({
     fetch: productFetch(),

@@ -60,10 +60,7 @@ export const searchCounts = perContext(({ documents, tables }: Database<'counter
       await once(dayCount(tables.counters, 'searches', at, userId))
     },
 
-    /**
-     * Counts a person who searched a name, once in 30 days. A user who was deleted meanwhile is not counted, because the row
-     * of the person would outlive the account.
-     */
+    /** Counts a person who searched a name, once in 30 days, unless deleted: the row would outlive the account. */
     async countText(text: string, user_id: string, isEmpty: boolean, at: Date): Promise<void> {
       const window = `search_text#${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`
       const now = epochSeconds(at)

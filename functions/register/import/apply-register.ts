@@ -155,10 +155,7 @@ export function applyRegister(
   if (!force) refuseSweeping(kept)
   return { organisations: [...next.values()].toSorted((a, b) => a.id - b.id), changes }
 
-  /**
-   * Removes an organisation that is not in the file. Sample companies leave when a real register arrives, and do not
-   * count as removed.
-   */
+  /** Removes an organisation that is not in the file. A sample company does not count as removed. */
   function leave(organisation: Organisation): Organisation {
     if (!isListed(organisation)) return organisation
     if (organisation.source !== source) changes.retired_samples += 1
@@ -195,10 +192,7 @@ interface ImportFacts {
   force: boolean
 }
 
-/**
- * The register version that an import creates. It reuses the ids and the order key of an interrupted import, so that
- * the stored objects stay valid.
- */
+/** The register version of an import, with the ids and order key of an interrupted one. */
 export function planImport(
   { rows, date, source, before, pending, force }: ImportFacts,
   { randomId, randomKey }: { randomId: () => number; randomKey: () => string },

@@ -17,10 +17,7 @@ export const profilesSentence = ({ rows, matched, changed }: ProfilesReport): st
 
 /** The result of an import. docs/product/companies.md "Register" describes the fields of `--json`. */
 export interface ImportReport extends RegisterChanges {
-  /**
-   * Whether an older register extended the history. `added` are then the companies that only older registers list, and
-   * `changed` those with another history.
-   */
+  /** Whether an older register extended the history: then `added` are companies that only older ones list. */
   history: boolean
   date: string
   rows: number

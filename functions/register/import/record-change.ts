@@ -11,10 +11,7 @@ type History = Pick<Organisation, 'changes' | 'announced'>
 
 type Before = ListedOrganisation & Pick<Organisation, 'left_on' | 'changes' | 'announced'>
 
-/**
- * The history of a listed organisation after an import. Other capitals or spaces and another county are not recorded. A
- * new organisation has no history.
- */
+/** The history of an organisation after an import; empty if it is new. Capitals, spaces and county do not count. */
 export function recordChange(
   before: Before | undefined,
   { name, town, routes }: ListedOrganisation,

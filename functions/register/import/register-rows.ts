@@ -26,10 +26,7 @@ export interface RegisterFile {
 /** Tidies a text and the inside of its brackets, where stray white space varies between publications. */
 const tidyBrackets = (text: string): string => tidy(text).replaceAll('( ', '(').replaceAll(' )', ')')
 
-/**
- * Splits a text such as `Worker (A rating)` into type `Worker` and rating `A rating`. A text without brackets is a type
- * without a rating.
- */
+/** Splits `Worker (A rating)` into type and rating. A text without brackets is a type without a rating. */
 export function splitTypeAndRating(text: string): { type: string; rating: string } {
   const whole = tidyBrackets(text)
   const parts = /^([^(]*)\((.*)\)$/.exec(whole)
@@ -72,10 +69,7 @@ export function groupRows(
 
 type Spell = (text: string) => string
 
-/**
- * Spells a text as it is known, or as it came first, if only capitals differ. Another case is no change, and filters
- * compare these texts exactly.
- */
+/** Spells a text as known, or as it came first, if only capitals differ: filters compare these exactly. */
 function spellingOf(known: readonly Pick<Organisation, 'routes'>[]): Spell {
   const spellings = new Map<string, string>()
   const spell = (text: string) => {

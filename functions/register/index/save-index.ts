@@ -16,10 +16,7 @@ export interface IndexFacts {
   jobs: Uint8Array
 }
 
-/**
- * Builds the search indexes of a register: of its companies, and of their jobs. Equal inputs give equal bytes. With the
- * facts of earlier indexes, it reads only what has changed since.
- */
+/** Builds the indexes of companies and jobs: the same bytes for equal inputs. Earlier facts spare reading. */
 export type BuildIndex = (
   organisations: readonly Organisation[],
   settings: {
@@ -36,17 +33,11 @@ export type BuildIndex = (
   facts: IndexFacts
   /** Whether somebody looks for one of the recorded changes. */
   isAwaited: boolean
-  /**
-   * Forgets the recorded changes that are part of this index; absent if there were none. It is called once the index is
-   * published.
-   */
+  /** Forgets the recorded changes of this index once it is published; absent if there were none. */
   forgetChanges: (() => Promise<void>) | undefined
 }>
 
-/**
- * Builds the layers of all changes since two images were built: of companies, and of their jobs. Undefined if only new
- * images can have the changes.
- */
+/** Builds the layers of all changes since two images were built; undefined if only new images can have them. */
 type BuildChanges = (
   base: { index: Uint8Array; jobs: Uint8Array },
   settings: {
@@ -65,10 +56,7 @@ type BuildChanges = (
   | undefined
 >
 
-/**
- * Called at the start of each step, with what is counted by then, and again within a long one. An import that was stopped
- * throws here.
- */
+/** Called at the start of each step, and within a long one, with what is counted. A stopped import throws here. */
 export type Progress = (step: ImportStep, counts?: ImportCounts) => unknown
 
 /** How the search indexes are built: companies do it, because they know their facts. */
@@ -137,10 +125,7 @@ export async function saveIndex(
 export const awaitedBy = (isAwaited: boolean, from: Snapshot | undefined, now: Date): Snapshot['awaited'] =>
   isAwaited ? { version: (from?.version ?? 0) + 1, at: now.toISOString() } : from?.awaited
 
-/**
- * The facts of the indexes of a snapshot, and of the changes over them. Undefined if one is missing, as in a pointer of an
- * older version.
- */
+/** The facts of a snapshot's indexes and of the changes over them; undefined if one is missing. */
 async function readFacts(
   { facts, jobs, changes }: Snapshot,
   store: Pick<ReturnType<typeof registerOf>, 'readFacts'>,
@@ -195,10 +180,7 @@ interface SavedChanges extends Pick<SavedIndex, 'forgetChanges'> {
   built: Pick<SavedIndex['built'], 'changes' | 'awaited'>
 }
 
-/**
- * Stores all changes since the index of a snapshot was built as layers over it (docs/decisions/073-changes-over-the-index.md).
- * Undefined if only a new index can have them.
- */
+/** Stores all changes since an index was built as layers over it; undefined if only a new index can have them. */
 export async function saveChanges(
   context: Context,
   { buildChanges }: IndexBuilders,

@@ -27,19 +27,13 @@ import {
 } from '../vacancy-store.ts'
 import { type PageFacts, withPageFacts, type Vacancy } from '../vacancy.ts'
 
-/**
- * The result of extraction. `reason` of `found` is set if no language model completed the facts. `facts` of `postponed`
- * are those of the rules, while a model is still to be asked.
- */
+/** The result of extraction. `reason`: why no model completed the facts. `postponed` has those of the rules. */
 export type Extraction =
   | { outcome: 'found'; facts: PageFacts; reason?: JobReason; notes?: readonly ExtractionNote[] }
   | { outcome: 'failed'; reason: JobReason }
   | (Wait & { facts?: PageFacts })
 
-/**
- * Extracts a vacancy from its page. A language model completes the facts of the rules if necessary. A page that is too
- * complex has failed.
- */
+/** Extracts a vacancy from its page by rules, and a model if necessary. Too complex a page has failed. */
 export const extractVacancy = perContext((context) => {
   const { readVacancy } = modelReader(context)
   const readOccupation = occupationReader(context)
@@ -132,16 +126,10 @@ export const readingWrites = (
 
 /** A page that is not found is read again after these minutes. Some sites fail with 404 for a while. */
 const NOT_FOUND_MINUTES = 60
-/**
- * From this attempt on, a page that is not found is removed. That also holds if the job has waited for another reason
- * since.
- */
+/** From this attempt on, a page that is not found is removed, whatever the job has waited for since. */
 const LAST_NOT_FOUND = 4
 
-/**
- * Reads the page of a vacancy and extracts its facts. It writes nothing itself.
- * @param job The number of attempts, including this one, and why the job last waited.
- */
+/** Reads the page of a vacancy and extracts its facts, without writing. */
 export async function processVacancy(
   context: Context,
   vacancyId: number,

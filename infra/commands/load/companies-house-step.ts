@@ -27,10 +27,7 @@ const MEGABYTE = 1e6
 
 const isAddress = (source: string) => /^https?:\/\//i.test(source)
 
-/**
- * Matches the register with the free company data of Companies House.
- * @param profilesInput What the last profiles step has loaded.
- */
+/** Matches the register with the free company data of Companies House, after the profiles. */
 export function companiesHouseStep(
   { 'companies-house': source, force }: OptionsOf<'load'>,
   profilesInput: () => Promise<string | undefined>,

@@ -15,10 +15,7 @@ export const recordByOperator = operatorRecord(lambdaContext)
 
 export const log = loadLog(lambdaContext)
 
-/**
- * The coverage of now, which is also stored as that of today. Facts of an older version are read again. Undefined before
- * the first import.
- */
+/** The coverage of now, also stored as that of today. Undefined before the first import. */
 export async function coverageNow(): Promise<Coverage | undefined> {
   const known = await recordCoverage(lambdaContext)
   if (known !== undefined) return known

@@ -131,10 +131,7 @@ function historySteps({ history, force }: OptionsOf<'load'>): LoadStep[] {
   })
 }
 
-/**
- * The steps of a load, in their order. Profiles come before Companies House, because they state company numbers.
- * @param inputOf The input of a step that has ended.
- */
+/** The steps of a load in their order: profiles, which state company numbers, before Companies House. */
 export const stepsOf = (
   wanted: OptionsOf<'load'>,
   now: Date,
@@ -172,10 +169,7 @@ const discoveryStep = (now: Date): LoadStep => ({
   },
 })
 
-/**
- * A step for each public directory, or one that says that there is none.
- * @param numbersInput What the last step of Companies House has loaded, because it states the company numbers.
- */
+/** A step for each public directory, after the step of Companies House, or one that says there is none. */
 function directorySteps(
   { directory: wanted, force }: OptionsOf<'load'>,
   numbersInput: () => Promise<string | undefined>,

@@ -38,10 +38,7 @@ export function originalPlaces(text: string, bundle: string): string {
 
 const isFunction = (name: string): name is FunctionName => Object.hasOwn(functions, name)
 
-/**
- * `npm run sponsor -- stack`: prints the standard input with the places of the sources. It bundles the function again,
- * because a bundle has the same bytes wherever it is built.
- */
+/** `npm run sponsor -- stack`: prints the standard input with the places of the sources. */
 async function stack(): Promise<void> {
   const [name] = argumentsOf('stack').positionals
   if (!isFunction(name)) throw new UserFacingError(`There is no function "${name}". ${usageOf('stack')}`)

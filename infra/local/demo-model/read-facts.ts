@@ -62,10 +62,7 @@ const CLOSING = /closing date|apply by|closes on|bewerbungsschluss/i
 const POSTED = /posted|published/i
 const WANTED = /it helps if you bring: (.+?)\.?$/i
 
-/**
- * Reads the facts of a vacancy by simple rules. The keys are field names.
- * @param likeliest The first code of the listed occupations, if the question is about them.
- */
+/** Reads the facts of a vacancy by simple rules. A question about occupations gets the likeliest code. */
 export function readFacts(text: string, likeliest?: string): Map<string, Fact> {
   const facts = new Map<string, Fact>()
   const learn: Learn = (field, value, quote) => {

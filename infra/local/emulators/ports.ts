@@ -4,10 +4,7 @@ import { connect } from 'node:net'
 
 const LOOPBACK = '127.0.0.1'
 
-/**
- * A free TCP port of the loopback address, not given twice within 15 seconds. Another process may take it first. Callers
- * must check that their own server reports the port, and otherwise try another.
- */
+/** A free loopback port, not given twice in 15 seconds. Another process may take it first: check your server. */
 export const freePort = (): Promise<number> => getPort({ host: LOOPBACK })
 
 /** Whether any program listens on a port of the loopback address. */

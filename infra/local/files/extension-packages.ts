@@ -25,10 +25,7 @@ export const localPackage =
     return readFile(file)
   }
 
-/**
- * Serves the packages of the browser extension. Each is built when it is first downloaded, because most runs never are
- * asked for one. One that could not be built is tried again.
- */
+/** Serves the packages of the browser extension, each built when it is first downloaded. */
 export function extensionPackages(build: (family: BrowserFamily) => Promise<Uint8Array>): ServeFile {
   const built = new Map<BrowserFamily, Promise<Uint8Array>>()
   return (request, response, url) => {

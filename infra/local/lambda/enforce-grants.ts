@@ -87,10 +87,7 @@ const actionOfPart: Record<string, string> = {
   ConditionCheck: 'ConditionCheckItem',
 }
 
-/**
- * The IAM actions of commands on objects whose action has another name. IAM treats HeadObject as a read, and a
- * multipart upload as a put.
- */
+/** The IAM actions of commands on objects that IAM names otherwise, such as HeadObject, a read. */
 const actionOnObject: Record<string, string> = {
   HeadObject: 'GetObject',
   CreateMultipartUpload: 'PutObject',

@@ -38,10 +38,7 @@ type Around = (
   next: () => Promise<unknown>,
 ) => Promise<unknown>
 
-/**
- * Wraps each AWS call that an invocation makes with these clients in `around`. Calling this again with the same name
- * has no effect.
- */
+/** Wraps each AWS call of an invocation with these clients in `around`, once for each name. */
 export function aroundCalls(clients: { middlewareStack: object }[], name: string, around: Around): void {
   for (const { middlewareStack } of clients) {
     const stack = middlewareStack as Stack

@@ -13,10 +13,7 @@ export type LoadHandler = (name: FunctionName) => Promise<LambdaHandler>
 
 type Clients = Record<string, () => LimitedClient & { middlewareStack: object }>
 
-/**
- * Loads handlers with `importEntry`, which imports the file of an entry. Handlers run as in Lambda: with only their
- * function's grants, and frozen after their answer.
- */
+/** Loads handlers, which run as in Lambda: with only their function's grants, and frozen after their answer. */
 export const handlerLoader =
   (
     importEntry: (file: string) => Promise<unknown>,

@@ -23,10 +23,7 @@ export function raiseTimeouts(clients: readonly LimitedClient[]): void {
   }
 }
 
-/**
- * Raises the timeouts of the functions' clients in this process. Set the environment first, because the clients read
- * it.
- */
+/** Raises the timeouts of the clients in this process. Set the environment first, which they read. */
 export async function raiseFunctionTimeouts(): Promise<void> {
   const makers = await import('../../../functions/platform/clients.ts')
   raiseTimeouts(Object.values(makers).map((client) => client()))

@@ -21,10 +21,7 @@ export interface Mailbox {
   read: () => LocalMail[]
 }
 
-/**
- * The mails of a data folder, one per line of a file that only its owner can read. If another process replaces the
- * file, the mailbox follows the new file.
- */
+/** The mails of a data folder, one per line of a private file. If it is replaced, the mailbox follows. */
 export function mailboxOf(folder: Pick<DataFolder, 'file'>): Mailbox {
   const file = folder.file('mail.ndjson')
   let identity: string | undefined

@@ -3,10 +3,7 @@ import { mailSetName, mailSets } from '#shared/system/mail-sets.ts'
 import { resourceName } from '#shared/system/names.ts'
 import { emulatorCredentials, queueUrlPrefix } from '../provision.ts'
 
-/**
- * Sends an event of SES to the queue of the stage that has the configuration set, as SES and SNS do in AWS.
- * @param endpoint The endpoint of SQS.
- */
+/** Sends an event of SES to the queue of the stage with the configuration set, as SES and SNS do. */
 export async function publishEvent(endpoint: string, set: string, event: object): Promise<void> {
   const suffix = mailSets.map((name) => mailSetName('', name)).find((ending) => set.endsWith(ending)) ?? ''
   const queue = resourceName(set.slice(0, set.length - suffix.length), 'mailEvents')

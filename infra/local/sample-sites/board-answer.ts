@@ -1,10 +1,7 @@
 import { paragraphs } from './pages/paragraphs.ts'
 import { type Answer, type SampleSite, type SampleSites, html } from './sample-site.ts'
 
-/**
- * The job board of a sample company: a host of Recruitee, which a local run never asks. The connector leads it to the
- * sample sites, as it does with all hosts under `.example`.
- */
+/** The job board of a sample company, which the connector leads to the sample sites. */
 export const SAMPLE_BOARD_HOST = 'auchenlarich-properties.recruitee.com'
 const DOMAIN = 'auchenlarich-properties.example'
 

@@ -69,10 +69,7 @@ export interface SampleSites {
   awkward: () => SampleSite[]
 }
 
-/**
- * Makes the websites of the sample data of a day. Companies whose website we do not know have one too.
- * @param today YYYY-MM-DD.
- */
+/** Makes the websites of the sample data of a day, also for companies whose website we do not know. */
 export function sampleSites(today: string): SampleSites {
   const companies = sampleCompanies(today)
   const byDomain = new Map(companies.map((company) => [company.domain, company]))

@@ -4,10 +4,7 @@ import { OWASP_COST, passwordsWith } from '../../../functions/identity/accounts/
 import { userStore } from '../../../functions/identity/accounts/user-store.ts'
 import { readyUser, type User } from '../../../functions/identity/accounts/user.ts'
 
-/**
- * The password of the local accounts. It need not follow the rules for passwords (docs/product/operations.md "Local
- * accounts").
- */
+/** The password of the local accounts, free of the rules (docs/product/operations.md "Local accounts"). */
 export const LOCAL_PASSWORD = 'sponsor-finder-local'
 
 export const localAccounts = [
@@ -19,10 +16,7 @@ export const localAccounts = [
 
 const idOf = (email: string) => `local-${email.split('@')[0]}`
 
-/**
- * The id of the user with activity. The other accounts have unlocked nothing (docs/product/operations.md "Local
- * accounts").
- */
+/** The id of the user with activity. The other accounts have unlocked nothing. */
 export const activeReaderId = idOf(localAccounts[3].email)
 
 /** Creates missing accounts. Existing ones stay unchanged. */

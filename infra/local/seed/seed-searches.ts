@@ -54,10 +54,7 @@ export async function seedSearches(
   ])
 }
 
-/**
- * Makes the active user watch two companies: one that has left since their last visit, and one without changes.
- * Idempotent.
- */
+/** Makes the active user watch a company that has left since the last visit, and one without changes. */
 export async function seedWatches(
   documents: DynamoDBDocumentClient,
   prefix: string,

@@ -103,10 +103,7 @@ async function seedActiveUser({ documents, prefix, now, companies }: SeedReaderT
     await history.record({ userId, criteria, total, at: instantOn(ago, 40) })
 }
 
-/**
- * Creates the accounts and sample data. Idempotent: a repeated call completes an interrupted one.
- * @returns the companies to show, most interesting first.
- */
+/** Creates accounts and sample data, or completes them. Returns the companies to show, most interesting first. */
 export async function seed(prefix: string): Promise<SeededCompany[]> {
   const documents = documentClient()
   await seedAccounts(documents, prefix)
@@ -136,10 +133,7 @@ const provider = { name: 'demo', kind: 'openai', model: DEMO_MODEL } as const
 
 const ends = samples.call_ends as (Omit<Called, 'mayPass'> & { tokens: number })[]
 
-/**
- * Records one call of the demo model for each status, so that administrators see all of them at once. Each is about
- * another vacancy. Idempotent.
- */
+/** Records one call of the demo model for each status, each about another vacancy. Idempotent. */
 async function seedAiResponses(
   documents: DynamoDBDocumentClient,
   prefix: string,

@@ -9,10 +9,7 @@ export interface Worker {
   stop: () => Promise<void>
 }
 
-/**
- * Repeats `round` until it is stopped. A failed round is retried after a pause that grows to 3.2 s. Of consecutive
- * failures only the first is reported.
- */
+/** Repeats `round` until stopped, after failures with pauses of up to 3.2 s. It reports the first of a row. */
 export function repeat(report: Report, round: (stopped: AbortSignal) => Promise<void>): Worker {
   const stopping = new AbortController()
   const { signal } = stopping

@@ -103,10 +103,7 @@ function missing(queue: string): never {
   throw new Error(`There is no queue "${queue}"`)
 }
 
-/**
- * Returns the first time after an instant at which a schedule runs. In the zone of a cron, the time of day stays the same
- * when the clocks change.
- */
+/** The first time after an instant at which a schedule runs. A cron keeps its time of day in its zone. */
 export function nextRun(schedule: Schedule): (after: Date) => Date {
   if (!('cron' in schedule)) return (after) => new Date(after.getTime() + 60_000 * schedule.everyMinutes)
   const cron = new Cron(schedule.cron, { timezone: schedule.zone })
@@ -127,10 +124,7 @@ interface Timed {
   report: Report
 }
 
-/**
- * Runs a handler at once, to process what a killed run left, and then at each time of its schedule. Runs never overlap. A failure
- * is reported, and the next run follows as scheduled.
- */
+/** Runs a handler at once, for what a killed run left, and then by its schedule, never two at once. */
 export const startSchedule = ({ name, nextAfter, now, invoke, report }: Timed): Worker =>
   repeat(report, async (stopped) => {
     const next = nextAfter(now())

@@ -118,10 +118,7 @@ export const PersonName = z.pipe(
     ),
 )
 
-/**
- * A new password. This schema checks only its length. The server also refuses passwords that are easy to guess
- * (docs/product/accounts.md "Passwords").
- */
+/** A new password of the right length. The server also refuses passwords that are easy to guess. */
 export const newPassword = (name = 'password') =>
   z
     .string({ error: `Enter a ${name}` })

@@ -35,10 +35,7 @@ export const expectedTotal = ({ many, max = MAX_BULK }: Pick<Words, 'many' | 'ma
       ),
   )
 
-/**
- * The filter of a bulk call: some parameters of a list's query. Another key is refused, because a misspelt one would
- * choose everything.
- */
+/** The filter of a bulk call: parameters of a list's query. A misspelt one would choose all, so it is refused. */
 export const chosenFilter = <Shape extends z.core.$ZodShape>(shape: Shape) =>
   z.optional(
     z.strictObject(shape, {

@@ -9,10 +9,7 @@ export const IMPORTS_PER_PAGE = 20
 
 export const differences = ['added', 'removed', 'moved', 'renamed', 'changed'] as const
 
-/**
- * A company that differs between two registers. `from_town` is its earlier town if it has moved, and `from_name` its
- * earlier name if that was spelt otherwise.
- */
+/** A company that differs between two registers, with its earlier town and name if they differ. */
 export const Difference = z.object({
   id: z.int(),
   name: z.string(),

@@ -10,10 +10,7 @@ const words = { one: 'a company', many: 'companies', max: MAX_COMPANIES }
 const Filter = z.omit(AdminCompanyQuery, { page: true, sort: true })
 export type CompanyFilter = z.infer<typeof Filter>
 
-/**
- * What a bulk will do with its companies, as far as the call can tell. Each company is counted once, and one that does not exist
- * is not counted.
- */
+/** What a bulk will do with its companies, as far as the call can tell, each of which is counted once. */
 export const RefreshCounts = z.object({
   /** Those whose website will be read. */
   queued: z.int(),

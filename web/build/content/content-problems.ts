@@ -100,10 +100,7 @@ const questionProblems = ({ file, tree }: Text): string[] =>
     )
     .map(({ words }) => `${file}: the answer to “${words}” links to no article`)
 
-/**
- * The sources of a text that are too old to rely on.
- * @param today The day that counts, YYYY-MM-DD.
- */
+/** The sources of a text that are too old to rely on, on a day. */
 export const oldSources = ({ file, head }: Text, today: string): string[] =>
   head.sources
     .filter(({ read }) => daysBetween(read, today) > DAYS_KEPT)

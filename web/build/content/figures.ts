@@ -115,10 +115,7 @@ const forms: Readonly<Record<string, (figure: DatedFigure, name: string) => stri
 export const namesIn = (expression: string): string[] =>
   expression.split(' ').filter((word) => NAME.test(word))
 
-/**
- * What is wrong with an expression; undefined if nothing is.
- * @param day The day from which each figure has to be known.
- */
+/** What is wrong with an expression, of which each figure has to be known from a day. */
 export function problemOf(expression: string, day: string): string | undefined {
   const words = expression.split(' ')
   const unknown = namesIn(expression).find((name) => {

@@ -20,10 +20,7 @@ const TIMEOUT_MS = 30_000
 const { user, visitor } = ADVERT_CHECKS_PER_HOUR
 const LIMIT = `Without an account you can make ${visitor} checks an hour. On our site, an account has ${user}.`
 
-/**
- * Checks the advert that the user asks about, without cookies and without an account. The link hands the text to our page
- * behind `#`, which browsers send to nobody.
- */
+/** Checks the advert that the user asks about, by a link whose `#` is sent to nobody, without cookies. */
 export async function checkJob(
   origin: string,
   { text, employer }: Extract<Request, { type: 'check-job' }>,

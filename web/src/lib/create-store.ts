@@ -1,7 +1,4 @@
-/**
- * A value outside React, with `get` and `subscribe` for `useSyncExternalStore`. `set` calls every listener, even if the
- * value is the same.
- */
+/** A value outside React for `useSyncExternalStore`. `set` calls every listener, even for the same value. */
 export function createStore<Value>(start: Value) {
   let value = start
   const listeners = new Set<() => void>()

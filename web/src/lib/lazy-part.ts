@@ -88,10 +88,7 @@ export async function isReachable(): Promise<boolean> {
 /** How long to wait in browsers that do not report when they are idle. */
 const IDLE_MS = 2_000
 
-/**
- * Runs a low-priority task when the browser is idle.
- * @returns a function that cancels it.
- */
+/** Runs a low-priority task when the browser is idle, unless it is cancelled. */
 export function whenIdle(run: () => void): () => void {
   if (!('requestIdleCallback' in globalThis)) {
     const timer = setTimeout(run, IDLE_MS)

@@ -1,10 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
-/**
- * Closes a dialog that the URL opens. Goes back if the page opened it. Otherwise removes its parameters.
- * @param parameters The parameters of the dialog; the first one is set while it is open.
- */
+/** Closes a dialog that the URL opens: goes back if the page opened it, or removes its parameters. */
 export function useCloseAddress(parameters: readonly string[]): () => void {
   const { search, hash, state, key } = useLocation()
   const navigate = useNavigate()

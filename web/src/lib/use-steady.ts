@@ -1,9 +1,6 @@
 import { type Key, useCallback, useLayoutEffect, useRef, useState } from 'react'
 
-/**
- * The same function in every render, which calls the newest `act`. Memoized rows that get it are not drawn again. Only
- * events may call it, not a render.
- */
+/** The same function in every render, which calls the newest `act`, so that rows are not drawn again. */
 export function useSteadyCallback<Args extends unknown[], Result>(
   act: (...args: Args) => Result,
 ): (...args: Args) => Result {

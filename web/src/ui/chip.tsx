@@ -11,10 +11,7 @@ interface ChipProps {
   removeLabel?: string
 }
 
-/**
- * The classes of a chip. A fact is tinted and a past fact is grey. A removable chip has a border, which is visible on
- * any background.
- */
+/** The classes of a chip: tinted for a fact, grey for a past one, with a border if removable. */
 const lookOf = (removable: boolean, past: boolean) => {
   if (removable) return 'border-line bg-surface text-ink'
   return past

@@ -9,10 +9,7 @@ interface CopyButtonProps {
   text: string
   /** What is copied, such as `email` or `number`. */
   what: string
-  /**
-   * Whether the button has full size and visible text. Otherwise it is small, and only assistive technology gets the
-   * text.
-   */
+  /** Whether the button has full size and visible text. Otherwise only assistive technology gets the text. */
   full?: boolean
   onCopy?: () => void
 }

@@ -13,10 +13,7 @@ interface ExternalLinkProps {
   onClick?: () => void
 }
 
-/**
- * An external link that opens in a new tab, and says so. Stored links may contain anything, so only web URLs
- * become links.
- */
+/** An external link that opens in a new tab, and says so, unless it is no web URL. */
 export function ExternalLink({ href, children, className = 'link', bare, onClick }: ExternalLinkProps) {
   if (!isWebAddress(href)) return <span>{children}</span>
   return (

@@ -24,10 +24,7 @@ interface InsteadLinksProps {
   town: string | null
 }
 
-/**
- * What to look at if a company has left the register. It is the sponsors of its town, those of its sector there, and
- * its record at Companies House.
- */
+/** Where to look if a company has left: its town, its sector there, and its record at Companies House. */
 export function InsteadLinks({ company, town }: InsteadLinksProps) {
   const finder = useFinderPath()
   const sector = sectors.find(({ category_name }) => category_name === company.sectorNames?.[0])

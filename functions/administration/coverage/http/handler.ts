@@ -23,10 +23,7 @@ interface ReportedFact {
   before: { date: string; share: number } | null
 }
 
-/**
- * The coverage of now beside that of an earlier day.
- * @param days The stored days before today, oldest first. The oldest one is compared.
- */
+/** The coverage of now beside that of the oldest of the stored days. */
 export function coverageReport(
   { companies, known }: Coverage,
   days: readonly Day[],

@@ -5,10 +5,7 @@ import type { TitleLikeness } from './advert-title.ts'
 import { employersOfAdvert } from './employers-of-advert.ts'
 import { extractAdvert, type ExtractedAdvert } from './extract-advert.ts'
 
-/**
- * Reads the page of an advert: its only vacancy, by the rules for pages, or else its text, by those for pasted adverts.
- * @returns Undefined if the page names no job, or lists several.
- */
+/** Reads the page of an advert: its only vacancy, or else its text. Undefined if it names no job or several. */
 export function extractAdvertPage(page: Page, likeness: TitleLikeness): ExtractedAdvert | undefined {
   const { lines: region } = mainRegion(parsePage(page.html))
   const lines = region.map(({ text }) => text)

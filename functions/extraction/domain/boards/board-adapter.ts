@@ -1,9 +1,6 @@
 import type { Feed } from './posting.ts'
 
-/**
- * The public feed of one applicant tracking system. The fetcher obeys the robots.txt of the host of the feed, so a
- * system that refuses robots is not read.
- */
+/** The public feed of one applicant tracking system, which is not read if its robots.txt refuses. */
 export interface BoardAdapter {
   /** The account that a URL of the system names; undefined for any other URL. */
   accountOf: (url: URL) => string | undefined

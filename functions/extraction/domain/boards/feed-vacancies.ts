@@ -10,10 +10,7 @@ export interface FeedVacancy {
   vacancy: ExtractedVacancy
 }
 
-/**
- * The vacancies of a feed. `listed` are the ids of all its postings. `isWhole`: postings that are not listed are no
- * longer on the board.
- */
+/** The vacancies of a feed, and the ids of all its postings. `isWhole`: those not listed are gone. */
 export interface FeedVacancies {
   vacancies: FeedVacancy[]
   listed: string[]

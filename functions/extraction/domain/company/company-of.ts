@@ -57,10 +57,7 @@ function languageOf(page: PageElement): Words | undefined {
     : { value: stated.trim().slice(0, 2).toLowerCase(), quote: stated, from: 'structured' }
 }
 
-/**
- * The description of the company. The description of a vacancy's page is about the vacancy. There, only the structured
- * data of the organisation is used.
- */
+/** The description of the company. On a vacancy's page only structured data of the organisation counts. */
 function descriptionOf({ page, items, region, isOfVacancy }: CompanyPage): Words | undefined {
   const organisations = items
     .filter((item) => hasType(item, ORGANISATION))
@@ -109,10 +106,7 @@ function logoOf({ page, items, url }: CompanyPage): Words | undefined {
 
 const LOGO = /(?:^|[^a-z])(?:site-?)?logo/i
 
-/**
- * Whether an image is named as the company's logo. Images in the main part or the footer are left out, because they may
- * be logos of partners.
- */
+/** Whether an image is named as the company's logo. In the main part or footer it may be a partner's. */
 function isLogo(image: PageElement): boolean {
   const around = ancestors(image)
   const isNamed =

@@ -14,10 +14,7 @@ const BESIDE =
 const EXAMPLE = /\b(?:e\.?g\.?|for example|such as|like|like this|format|(?<![.@])example|eg)\s?[:.,]?\s*$/i
 export const isExample = (before: string): boolean => EXAMPLE.test(before)
 
-/**
- * Whether an email belongs to another organisation, such as a regulator. An email at the page's own domain belongs to
- * the company.
- */
+/** Whether an email outside the page's own domain belongs to another organisation, such as a regulator. */
 export function isOthersContact({ address, before, element }: FoundEmail, url: string): boolean {
   if (isExample(before)) return true
   const domain = address.split('@')[1]?.toLowerCase() ?? ''

@@ -33,10 +33,7 @@ const NO_PHONE =
   /\b(?:company|registration|registered|reg|vat|charity|ref|reference|account|acc|sort ?code|order|invoice|licen[cs]e|id|no|number|iban|nmc|fca|utr|cqc|provider|urn|sku|isbn|ean|item|product|part)\b(?:\s?(?:number|no|num|id|in england(?: (?:and|&) wales)?))?\.?\s?[:#]?\s*$/i
 const PHONE_WORDS =
   /\b(?:tel\w*|phone|call|mobile|mob|t|m|p|fax|ring|dial|contact|freephone|helpline)\b[^\d]{0,25}$/i
-/**
- * Matches a national number of the UK, without its leading zero. Premium rate (09) and personal numbers (070) are left
- * out: no company needs one, and a call may cost pounds.
- */
+/** Matches a national number of the UK, without premium rate (09) and personal numbers (070). */
 const BRITISH = /^(?:[12358]\d|7[1-9])\d{8}$/
 /**
  * Matches one with nine digits: a freephone number, or one of the areas whose older numbers have five digits, and of

@@ -94,10 +94,7 @@ const PAY = groupOf<VacancyField>('salary_min')
 
 const LISTS = vacancyFieldsOf('entries')
 
-/**
- * Whether the text has the same entries as the markup. The text is then preferred, because markup often joins entries
- * with commas.
- */
+/** Whether the text has the same entries as the markup, which often joins them with commas. */
 const isSplitBetter = (
   marked: Fact<string[]> | undefined,
   spoken: Fact<string[]> | undefined,

@@ -4,10 +4,7 @@ import { quoteOf } from './evidence.ts'
 /** Normalizes a text for comparison with quotes: one space between words. */
 export const comparableText = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim()
 
-/**
- * Keeps the facts whose quotes occur verbatim in the visible text. Facts from structured data are kept too, because
- * their quotes are values of the markup.
- */
+/** Keeps the facts whose quotes occur verbatim in the visible text, and those of structured data. */
 export function groundedFacts(facts: VacancyFacts, visibleText: string): VacancyFacts {
   const isGrounded = (quote: string) =>
     quote.trim() !== '' && visibleText.includes(comparableText(quoteOf(quote)))

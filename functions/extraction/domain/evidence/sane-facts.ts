@@ -48,10 +48,7 @@ function withoutFuturePost(
   return others
 }
 
-/**
- * Removes one of two dates if the posting date is after the closing date. It is the closing date only if that is a guess
- * of the text and the posting date is not.
- */
+/** Removes one of two dates in the wrong order: the closing date only if it alone is a guess of the text. */
 export function withoutLatePost(facts: VacancyFacts, notes: ExtractionNote[]): VacancyFacts {
   const { post_date: posted, expiry_date: expires } = facts
   if (posted === undefined || expires === undefined || posted.value <= expires.value) return facts

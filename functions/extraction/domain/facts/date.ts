@@ -71,10 +71,7 @@ export interface PlacedDate extends DateReading {
 /** The maximum number of characters that are read. */
 const MAX_TEXT = 500
 
-/**
- * The first date in a text, in a format of British pages. For a date without a year, the year that brings it nearest to
- * today is used.
- */
+/** The first date in a text, in a British format. Without a year it is the date nearest to today. */
 export function dateIn(line: string, today: string): DateReading | undefined {
   const text = line.slice(0, MAX_TEXT)
   for (const form of FORMS) {

@@ -1,9 +1,6 @@
 import categories from './job-categories.json' with { type: 'json' }
 
-/**
- * Words of job titles by their sub-major group of SOC 2020. The first match wins, so specific titles come before
- * general words.
- */
+/** Words of job titles by their sub-major group of SOC 2020, specific titles before general words. */
 const GROUPS = categories.map(({ id, words }) => [id, new RegExp(words, 'i')] as const)
 
 /** The id of the job category that a title names (shared/reference/job-categories.ts); undefined if none is clear. */

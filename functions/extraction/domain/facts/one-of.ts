@@ -1,7 +1,4 @@
-/**
- * The source of a pattern that matches any line of a template. Long lists of words are easier to read so than in one
- * line. Each line may have several alternatives. Spaces around a line do not count.
- */
+/** The source of a pattern that matches any line of a template. Spaces around a line do not count. */
 export const oneOf = (lines: TemplateStringsArray, ...parts: readonly string[]): string => {
   const alternatives = String.raw(lines, ...parts)
     .split('\n')

@@ -14,10 +14,7 @@ export interface Salary {
 const LEAST = 1000
 const MOST = 2_000_000
 
-/**
- * The reason why a salary is implausible; undefined if it is plausible. Currencies without a rate are not compared with
- * the limits.
- */
+/** The reason why a salary is implausible. Currencies without a rate are not compared with the limits. */
 export function salaryFault({ min, max, currency, period }: Salary): ExtractionNote['reason'] | undefined {
   if (min !== null && max !== null && min > max) return 'the minimum is above the maximum'
   const pounds = [min, max]

@@ -7,10 +7,7 @@ export interface CityRows {
   attribution: string
   /** The date of the newest change in the source, YYYY-MM-DD. */
   date: string
-  /**
-   * The cities abroad by region: `US|MA|Massachusetts|Boston:675647|Cambridge:118403`. Keys of other names follow a
-   * name: `Munich=munchen=muenchen:1260391`.
-   */
+  /** The cities abroad by region, `US|MA|Massachusetts|Boston:675647`. Other names: `Munich=munchen:1260391`. */
   regions: readonly string[]
   /** Keys of names that a British place shares with a city abroad, with its population: `boston:41340`. */
   british: readonly string[]

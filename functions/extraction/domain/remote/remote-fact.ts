@@ -42,10 +42,7 @@ export function remotePolicyOfField(value: string): Term<RemotePolicy> | undefin
   return term?.value === 'On-site' && said === undefined ? undefined : term
 }
 
-/**
- * The policy that a field names, such as `Remote` in the place of a board. A text that refuses work from home counts more,
- * because such a field often holds a default.
- */
+/** The policy that a field names, which is often a default. A text that refuses work from home counts more. */
 export function remoteFactOfField(
   values: readonly string[],
   text: Fact<RemotePolicy> | undefined,

@@ -37,10 +37,7 @@ export const mayBeRemote = (sentence: string): boolean =>
 export const mayAnswer = (sentence: string, before = ''): boolean =>
   before.endsWith('?') && mayBeRemote(before) && sentence.length <= MAX_SENTENCE && ANSWER.test(sentence)
 
-/**
- * What a sentence says about where people work; undefined if it says nothing of the post.
- * @param before The sentence before it.
- */
+/** What a sentence says about where people work, after the sentence before it. */
 export function remoteStatementIn(sentence: string, before?: string): RemoteStatement | undefined {
   const quote = mayAnswer(sentence, before) ? `${before} ${sentence}` : sentence
   if (quote === sentence && !mayBeRemote(sentence)) return undefined

@@ -15,10 +15,7 @@ export const isInUk = (words: readonly Word[]): boolean =>
     (word, at) => is(word, 'uk') && !words.slice(Math.max(0, at - 2), at).some(({ text }) => text === FROM),
   )
 
-/**
- * Whether a clause is about another country, and not about people who come from there.
- * @param isWithCounty Whether the sentence names a county of the UK.
- */
+/** Whether a clause is about another country, and not about people from there. */
 export function isAbroad(words: readonly Word[], isWithCounty?: () => boolean): boolean {
   if (isInUk(words)) return false
   return (

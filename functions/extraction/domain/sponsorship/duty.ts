@@ -1,10 +1,7 @@
 import { type Clause, has, is, type Word } from '../clauses/clause.ts'
 import { shapes } from '../clauses/shapes.ts'
 
-/**
- * Whether a clause says what the holder of the post will do or must know.
- * @param continues Whether the clause before does. A clause without a subject of its own continues it.
- */
+/** Whether a clause, or the one that it continues, says what the holder of the post will do or must know. */
 export function isDuty({ words: all, link }: Clause, continues: boolean): boolean {
   const words = withoutOpening(all)
   const at = words.findIndex((word) => is(word, 'duty'))

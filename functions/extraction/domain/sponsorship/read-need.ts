@@ -5,10 +5,7 @@ import type { Need } from './needs.ts'
 import { wasOnce } from './read-supply.ts'
 import { type Around, type Read, type Reading, readingOf } from './reading.ts'
 
-/**
- * What happens to those who need sponsorship.
- * @param words The words that are not about the need itself.
- */
+/** What happens to those who need sponsorship, by the words that are not about the need itself. */
 export function readNeed(words: readonly Word[], all: readonly Word[]): Reading | undefined {
   if (wasOnce(words)) return undefined
   if (sendsElsewhere(words)) return readingOf(0, all)

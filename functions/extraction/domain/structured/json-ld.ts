@@ -19,10 +19,7 @@ const charactersByName: Readonly<Record<string, string>> = {
 
 const REFERENCE = /&(?:(quot|amp|lt|gt|apos|nbsp)|#(\d{1,7})|#x([\da-f]{1,6}));/gi
 
-/**
- * Decodes the source of a JSON-LD block. Some pages encode the whole block as HTML, with character references for its
- * quotation marks. Only such a block is decoded.
- */
+/** Decodes the source of a JSON-LD block, of which some pages encode the quotation marks too. */
 function decodedSource(source: string): DecodedSource {
   if (!/^[\s\S]{0,200}?[[{]\s*&(?:quot|#0*34|#x0*22);/i.test(source))
     return { text: source, quote: (from, to) => source.slice(from, to) }
@@ -130,10 +127,7 @@ function valuesIn(node: JsonNode, quoteAt: QuoteAt, known: Known): StructuredVal
 const textsIn = (node: JsonNode): string[] =>
   node.kind === 'list' ? node.items.flatMap(textsIn) : node.kind === 'text' ? [node.text] : []
 
-/**
- * Copies the values of each item to the references to it. Values that contain references are left out, because items
- * may refer to each other.
- */
+/** Copies the values of each item to the references to it, without those that contain references. */
 function fillReferences({ byId, references }: Known): void {
   const unfilled = new Set(references.map(({ item }) => item))
   const known = new Map<StructuredItem, boolean>()

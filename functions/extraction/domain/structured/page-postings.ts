@@ -66,10 +66,7 @@ function collect({ element, item, dialect, items, byId }: Visit): void {
   }
 }
 
-/**
- * Adds the properties of the elements that `itemref` names. An `itemref` within them is ignored, so cycles are
- * harmless.
- */
+/** Adds the properties of the elements that `itemref` names. Within them it is ignored: no cycles. */
 function collectReferenced(element: PageElement, { item, dialect, byId }: Omit<Visit, 'element'>): void {
   for (const id of wordsOf(element, 'itemref').slice(0, 20)) {
     const referenced = byId.get(id)

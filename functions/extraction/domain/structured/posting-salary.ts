@@ -16,10 +16,7 @@ import {
   valuesOf,
 } from './structured-item.ts'
 
-/**
- * The pay of a JobPosting: `baseSalary` as an amount, a range or a text. Of several, the one in the currency of the
- * country of the job counts.
- */
+/** The pay of a JobPosting: `baseSalary`, of several the one in the currency of the country of the job. */
 export function salaryFacts(posting: StructuredItem, post: PostOfPay): VacancyFacts {
   const stated = firstText(posting, 'salaryCurrency')
   const found = valuesOf(posting, 'baseSalary', 'salary')

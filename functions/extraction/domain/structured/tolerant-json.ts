@@ -87,10 +87,7 @@ class JsonReader {
     return { kind: 'object', entries }
   }
 
-  /**
-   * Reads a string. It ends at a quotation mark after which `closing` matches, because some pages have unescaped marks
-   * within.
-   */
+  /** Reads a string up to a quotation mark before `closing`. Some pages have unescaped marks within. */
   #string(closing: RegExp): JsonNode {
     const from = this.#at + 1
     let end = from

@@ -35,10 +35,7 @@ export const statedBy = (place: VacancyPlace, quote: string): StatedPlace => ({
   countryQuote: quote,
 })
 
-/**
- * The places that a text names, if one of them is accepted.
- * @param quote The words of the page, if the text is not as written there.
- */
+/** The places that a text names, if one of them is accepted. `quote`: the words of the page. */
 export function acceptedPlaces(
   text: string,
   isAccepted: IsAccepted,

@@ -71,10 +71,7 @@ function wordsOf(entry: ShortlistEntry, entries: readonly ShortlistEntry[]) {
   }
 }
 
-/**
- * The days that a user has entered, the last days of what was found elsewhere, and those to apply for a visa.
- * @param all The whole list, by which twins are numbered.
- */
+/** The days that a user has entered, the last days of what was found elsewhere, and those to apply for a visa. */
 export const ownDays = (
   entries: readonly ShortlistEntry[],
   { visaBy }: typeof VisaScript,

@@ -10,10 +10,7 @@ import { newCompaniesOf, watchedChanges } from '../new-companies-of.ts'
 import { newJobsOf } from '../new-jobs-of.ts'
 import { savedSearchStore } from '../saved-search-store.ts'
 
-/**
- * The outcome of alerting a user. `nothing`: nothing is new for this user. `later`: the mail of the day was sent, or that of
- * the week is not due.
- */
+/** The outcome of alerting a user. `nothing`: nothing is new. `later`: the mail of the day or week is not due. */
 type Alerted = 'alerted' | 'before' | 'unwanted' | 'nothing' | 'later'
 
 /** How often a step is tried again because another one was first. */

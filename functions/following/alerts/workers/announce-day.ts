@@ -14,10 +14,7 @@ export const newestRegister = perContext((context) => async (): Promise<SeenSnap
 /** The UTC hour from which a day counts as ended. The register of the day has usually come by then. */
 const EVENING = 16
 
-/**
- * Announces the end of the day, once, so that users with alerts hear of new jobs without a new register too.
- * @returns the day; undefined if it has not ended, or if there is no register yet.
- */
+/** Announces the end of the day, once, for alerts about new jobs. Undefined before it, or without a register. */
 export async function announceDay(context: Context): Promise<string | undefined> {
   const at = context.now()
   if (at.getUTCHours() < EVENING) return undefined

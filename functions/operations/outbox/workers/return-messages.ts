@@ -36,10 +36,7 @@ interface Counted<Queue extends string> {
   now: () => Date
 }
 
-/**
- * The minimum time between two counts of a queue. It also limits the rate, because each count admits at most one
- * message per worker.
- */
+/** The minimum time between two counts of a queue, each of which admits a message per worker at most. */
 const COUNT_MILLISECONDS = 1000
 
 /**
@@ -59,10 +56,7 @@ export function queueRoom<Queue extends string>(from: Counted<Queue>) {
     return room
   }
 
-  /**
-   * Takes one free place in a queue.
-   * @returns false if there is none.
-   */
+  /** Takes one free place in a queue, if there is one. */
   return async (queue: Queue): Promise<boolean> => {
     const room = await roomOf(queue)
     if (room.left <= 0) return false

@@ -7,10 +7,7 @@ import { relayMessage } from '../relay-message.ts'
 
 type Item = Record<string, unknown>
 
-/**
- * The minimum age of a swept message. Younger ones are left to the stream, which delivers within seconds, so that they
- * are not sent twice.
- */
+/** The minimum age of a swept message. Younger ones are left to the stream, so that none is sent twice. */
 const LEAST_AGE_MILLISECONDS = 60_000
 
 /**

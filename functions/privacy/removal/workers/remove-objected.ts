@@ -58,10 +58,7 @@ export const removers = perContext((context: Context): Record<RemovalPart, Remov
 /** The time of a run. It leaves time for one more item, which may be long and hostile. */
 export const RUN_MILLISECONDS = (functions.removeObjected.timeoutSeconds - 30) * 1000
 
-/**
- * The time between both passes. Twice the longest timeout of any function. By then, everything that was being written
- * without knowing of the objection is stored.
- */
+/** The time between both passes: by then, all that was written without knowing of the objection is stored. */
 export const PAUSE_MILLISECONDS =
   2 * 1000 * Math.max(...Object.values(functions).map(({ timeoutSeconds }) => timeoutSeconds))
 

@@ -105,10 +105,7 @@ function rulesOf(shape: SampleSite['shape']): string {
   }
 }
 
-/**
- * The page for developers: links to the websites with a shape, by their localhost names.
- * @param port The port of this server.
- */
+/** The page for developers: links to the websites with a shape, by their localhost names and port. */
 export function listOfSites(sites: readonly SampleSite[], port: string): string {
   const local = (address: string) => {
     const url = new URL(address)

@@ -7,10 +7,7 @@ const HUGE_MEGABYTES = 30
 /** The delay of a slow page. It exceeds the fetcher's timeout. */
 const SLOW_SECONDS = 60
 
-/**
- * The answer that a shape gives in place of a posting's page; undefined if it gives the page.
- * @param secondsBusy The remaining seconds during which the host is busy; 0 if it is not busy.
- */
+/** The answer that a shape gives in place of a posting's page, if any, with the seconds that the host is busy. */
 export function insteadOfPosting(
   { shape }: SampleSite,
   { pathname, searchParams }: URL,

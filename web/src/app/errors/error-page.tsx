@@ -113,10 +113,7 @@ function FailedPage({ error }: { error: unknown }) {
   )
 }
 
-/**
- * Moves focus to the main content when a retry has succeeded. The focused button is then gone, and assistive technology
- * announces the content.
- */
+/** Moves focus to the main content after a retry has worked, because the focused button is gone. */
 function keepFocus(): void {
   if (document.activeElement === document.body)
     document.getElementById(MAIN_ID)?.focus({ preventScroll: true })

@@ -78,10 +78,7 @@ async function reloadIfReachable({ isReachable, reload, storage }: Page): Promis
   storage.setItem(RELOADED_KEY, '')
 }
 
-/**
- * Stores the cause.
- * @returns whether storing succeeded and the cause differs from the last one.
- */
+/** Stores the cause, and says whether that succeeded with another cause than the last one. */
 function isFirst(storage: Page['storage'], cause: string): boolean {
   try {
     if (storage.getItem(RELOADED_KEY) === cause) return false

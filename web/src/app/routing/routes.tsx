@@ -103,10 +103,7 @@ export const pageAccess: Record<Exclude<keyof typeof pages, AdminPageName>, Acce
 /** The message for a signed-in user who opens a reset link. The guard redirects this user to another page. */
 const LINK_FOR_GUESTS = 'You are signed in. Log out first to set a new password with a link.'
 
-/**
- * The guard as a route loader. It runs before a page is fetched and rendered, so users fetch only pages that they may
- * see.
- */
+/** The guard as a route loader: before a page is fetched, so users fetch only pages that they may see. */
 export const guardLoader =
   (session: SessionStore, access: Access) =>
   async ({ request, url }: LoaderFunctionArgs): Promise<Response | null> => {
@@ -214,10 +211,7 @@ const containedPages: RouteObject[] = [
 
 const guardAdmin = guardLoader(sessionStore, 'admin')
 
-/**
- * Rule 7 applies to all URLs under /admin, with or without a page. The loader loads the page, because `lazy` would load
- * it before the guard has answered.
- */
+/** The guard for all URLs under /admin. It loads the page too, because `lazy` would do so before the answer. */
 const adminArea: RouteObject = {
   path: `${pages.admin}/*`,
   loader: async (args: LoaderFunctionArgs) =>

@@ -75,10 +75,7 @@ interface AccountLinksProps {
   hasShortlist?: boolean
 }
 
-/**
- * The menu items of a signed-in user: the user's own pages, then the items of docs/product/screens.md "Layout and
- * shell". Administrators see the admin area first.
- */
+/** The menu items of a signed-in user. Administrators see the admin area first. */
 export function AccountLinks({ user, hasShortlist = true }: AccountLinksProps) {
   return (
     <>

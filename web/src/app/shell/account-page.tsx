@@ -23,10 +23,7 @@ const apiTokens = lazyPart(
 /** Its form has many questions, so it loads after the others too. */
 const myCase = lazyPart(() => import('../../features/accounts/account/my-case-card.tsx'), 'MyCaseCard')
 
-/**
- * The user's account page. The unlocked companies, which most users come for, are near the top, and account deletion comes
- * last.
- */
+/** The user's account page: the unlocked companies, which most come for, near the top, and deletion last. */
 export function AccountPage() {
   const { user } = useSession()
   const [unlockedTotal, setUnlockedTotal] = useState<UnlockedTotal>('unknown')

@@ -96,16 +96,10 @@ function MobileMenu({ user, mayOpenPages, signInPath }: MobileMenuProps) {
   )
 }
 
-/**
- * Matches a visible character. Excludes control, format and other invisible characters, spaces and lone combining
- * marks.
- */
+/** Matches a visible character: no control, format, space or lone combining mark. */
 const SEEN = /(?!\p{Default_Ignorable_Code_Point}|\u2800)[\p{L}\p{N}\p{P}\p{S}]/u
 
-/**
- * The first visible letter of a name as a capital. A letter of several code points (`é`, 👩‍👩‍👧‍👦) stays whole. Null
- * if there is none.
- */
+/** The first visible letter of a name as a capital, whole even of several code points; null without one. */
 export function firstLetter(name: string): string | null {
   // the first segmenter of a page takes 40 ms on a phone, and most names need none
   if (/^[a-z]{2}/i.test(name)) return name.charAt(0).toUpperCase()
@@ -117,10 +111,7 @@ export function firstLetter(name: string): string | null {
 const standing = ({ role, plan }: User) =>
   role === 'admin' ? 'Administrator' : plan === 'pro' ? 'Pro' : null
 
-/**
- * The user menu, behind the first letter of the name, or an icon while the profile loads. It offers only logout while
- * the profile loads or if the user may open no page.
- */
+/** The user menu behind a letter of the name, or an icon while it loads. Without open pages, only logout. */
 function UserMenu({ user, mayOpenPages }: { user: User | null; mayOpenPages: boolean }) {
   const name = user && (user.name || user.email)
   const letter = name && firstLetter(name)
@@ -207,17 +198,11 @@ const ownLink = `${navLink} hidden @min-[76rem]:inline`
 
 const adminLink = `${navLink} hidden @min-[88rem]:inline`
 
-/**
- * Whether the links of a signed-in user work on this page. Before the email is verified, and during the first setup of
- * preferences, the guard would redirect each link back here.
- */
+/** Whether a signed-in user's links work here: before verification and setup they would lead back. */
 const linksWork = (user: User, pathname: string): boolean =>
   user.email_verified && (preferencesComplete(user) || pathname !== pages.preferencesSetup)
 
-/**
- * The logo, the main links and the user menu. A stored session counts as signed in while its profile loads. Breakpoints
- * are in rem: with doubled browser text the small-screen menu appears.
- */
+/** Logo, main links and user menu. Breakpoints are in rem: doubled text brings the small-screen menu. */
 export function Header() {
   const { token, user } = useSession()
   const place = useLocation()

@@ -153,10 +153,7 @@ export function ToolArea() {
   return <Later fallback={<OpeningTool />} />
 }
 
-/**
- * Moves focus after a navigation, so that the new page is announced. Focus goes to the part that the hash names, or
- * else to the heading. The first page and a new query do not move focus.
- */
+/** Moves focus after a navigation to the part that the hash names or the heading, not for a new query. */
 function useHeadingFocus(): void {
   const { pathname, hash } = useLocation()
   const shown = useRef({ pathname, hash })

@@ -77,10 +77,7 @@ function useAdvertCheck() {
   }
 }
 
-/**
- * The text that the browser extension or the one box hands over behind `#`, which no server sees. It leaves the address
- * at once, so that the address can be shared.
- */
+/** The text that extension or one box hand over behind `#`. It leaves the address, which may be shared. */
 function useGivenText(): string {
   const { hash } = useLocation()
   const navigate = useNavigate()

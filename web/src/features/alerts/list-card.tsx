@@ -19,10 +19,7 @@ interface ListCardProps<Item> {
   retry: () => void
 }
 
-/**
- * A list of the user's items with its title and count. While it loads it shows a skeleton, and after a failure the
- * error.
- */
+/** A list of the user's items with its title and count, or a skeleton or the error in its place. */
 export function ListCard<Item>({
   title,
   headingRef,

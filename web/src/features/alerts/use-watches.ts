@@ -30,10 +30,7 @@ export function useWatches({ revalidateIfStale = false } = {}) {
     await patch((watches) => others(watches, companyId))
   }
 
-  /**
-   * Marks the changes of a company as seen. @param register_date The date in the listed watch. Newer changes stay
-   * unseen.
-   */
+  /** Marks the changes of a company as seen, up to the date in the listed watch. */
   async function see(companyId: number, register_date: string): Promise<void> {
     await call(seeWatch, { params: { company_id: companyId }, body: { register_date } })
     await patch((watches) =>

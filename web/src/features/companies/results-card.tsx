@@ -29,10 +29,7 @@ import type { FinderSearch } from './use-finder-search.ts'
 interface ListToolsProps {
   marking: Marking
   unlockNext: UnlockNext
-  /**
-   * The daily usage, which determines the shown cost of an action. If it failed to load, the filters pane offers a
-   * retry.
-   */
+  /** The daily usage, which decides the shown cost of an action. */
   usage: UsageState
   /** Whether the list is loading. The tools then only reserve their space. */
   loading: boolean

@@ -13,10 +13,7 @@ import {
   withStatus,
 } from './use-shortlist.tsx'
 
-/**
- * Changes an entry. `setStatus` returns whether the status was saved. `problem` is the error message of the last
- * change.
- */
+/** Changes an entry. `setStatus` says whether it was saved, and `problem` is the last error. */
 export function useEntryStatus(
   entry: ShortlistEntry,
   keep: ReturnType<typeof useShortlist>['keep'],

@@ -27,10 +27,7 @@ interface ProgressFormProps {
 
 type Typed = FoundFields & Record<DatedStatus | 'note' | 'reason', string>
 
-/**
- * The days and the note of an entry, edited inline. Typed values stay after an error. A new status adds its day unless the
- * user has changed it.
- */
+/** The days and the note of an entry, edited inline. A new status adds its day, and an error keeps what was typed. */
 export function ProgressForm({ entry, keep, onDone }: ProgressFormProps) {
   const { kind, status, days, note, reason } = entry
   const reached = datedStatuses.slice(0, shortlistStatuses.indexOf(status))

@@ -19,10 +19,7 @@ const look = (full: boolean) =>
     ? 'btn btn-secondary text-sm print:hidden'
     : 'btn btn-ghost relative z-10 w-11 shrink-0 px-0 text-brand print:hidden'
 
-/**
- * Keeps a job or a sponsor with one press, or takes it off the shortlist. A visitor signs in first, which adds it, and comes
- * back. The shortcut `s` presses what has `data-star`.
- */
+/** Keeps a job or sponsor with one press, or drops it. A visitor signs in first. `s` presses `data-star`. */
 export function StarButton(props: StarButtonProps) {
   const { kind, id, name, full = false } = props
   const { token } = useSession()

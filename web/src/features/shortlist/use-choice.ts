@@ -31,10 +31,7 @@ const TEXT = 'q'
 export const choiceQuery = ({ status, text }: Choice): string =>
   queryText(changedQuery('', { [STATUS]: status, [TEXT]: text.trim() }))
 
-/**
- * The filter of the list. The URL contains it, so that a reload, Back and a bookmark show the same. Typed text
- * shows at once, and is replaced when the URL changes in another way.
- */
+/** The filter of the list in the URL. Typed text shows at once, until the URL changes in another way. */
 export function useChoice() {
   const [address, setAddress] = useSearchParams()
   const status = shortlistStatuses.find((one) => one === address.get(STATUS)) ?? null

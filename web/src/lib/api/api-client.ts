@@ -249,8 +249,5 @@ export function useApi<Route extends RouteContract>(
 
 const MINUTE_MS = 60_000
 
-/**
- * SWR options for data that an import or another tab may change. The data is fetched again when the window gets the
- * focus, at most once a minute.
- */
+/** SWR options for data that others may change: fetched again at focus, at most once a minute. */
 export const revalidateOnFocus = { revalidateOnFocus: true, focusThrottleInterval: MINUTE_MS }

@@ -49,10 +49,7 @@ interface Answer {
 
 const tokenCodes = ['token_expired', 'token_invalid', 'token_not_found']
 
-/**
- * Whether an answer ends the session, so that the user must sign in again. The code or the message of a 401 says so
- * (docs/product/messages.md "By status").
- */
+/** Whether an answer ends the session, by the code or the message of a 401. */
 export function endsSession({ status, code, message = '' }: Answer): boolean {
   if (status !== statuses.unauthenticated) return false
   return (code !== undefined && tokenCodes.includes(code)) || /expired|token|unauthenticated/i.test(message)
@@ -81,10 +78,7 @@ const hasWords = ({ status, message }: Answer): boolean =>
   Boolean(message) ||
   wordsOfStatus[status] !== undefined
 
-/**
- * Whether an answer says that the system has no register yet. Its own message is shown, because the usual 5xx advice to
- * try again would not help.
- */
+/** Whether an answer says that there is no register yet: its message shows, as trying again would not help. */
 const isEmptySystem = ({ code, message }: Answer): boolean => code === 'no_register' && Boolean(message)
 
 /**
@@ -140,10 +134,7 @@ export interface FieldError {
   fieldId?: string
 }
 
-/**
- * The first schema error of each field. The id of a field in the page is its name. A form may ask for the parts of an object
- * by their own names.
- */
+/** The first schema error of each field, by its id in the page, also of parts of an object. */
 export function fieldErrorsOf(error: z.core.$ZodError, fields: readonly string[] = []): FieldError[] {
   const byField = new Map<string, string>()
   for (const { path, message } of error.issues) {

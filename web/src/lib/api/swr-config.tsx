@@ -31,10 +31,7 @@ const isRefused = (error: unknown): boolean =>
   error.status !== 408 &&
   error.status !== statuses.tooManyRequests
 
-/**
- * The `onErrorRetry` of what is polled until it ends. SWR does not poll after an error, and gives up on most of them. A
- * refusal ends the polling.
- */
+/** The `onErrorRetry` of what is polled until it ends: SWR gives up on most errors, a refusal ends it. */
 export const pollAgain: NonNullable<SWRConfiguration['onErrorRetry']> = (
   error,
   _key,

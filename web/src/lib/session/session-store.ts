@@ -69,10 +69,7 @@ const SIGNED_OUT: Session = { token: null, user: null }
 export const useSession = (): Session =>
   useSyncExternalStore(sessionStore.subscribe, sessionStore.get, () => SIGNED_OUT)
 
-/**
- * How long rejected tokens are ignored after the first one, so that the session ends only once
- * (docs/product/accounts.md "Sessions").
- */
+/** How long rejected tokens are ignored after the first one, so that the session ends only once. */
 const LOCK_MS = 5000
 
 interface Watch {
@@ -98,10 +95,7 @@ const rejected = createStore('')
 
 export const reportTokenRejected = rejected.set
 
-/**
- * Listens to `reportTokenRejected`. The shell does so once.
- * @returns a function that stops listening.
- */
+/** Listens to `reportTokenRejected`, as the shell does once, until stopped. */
 export const onTokenRejected = (listener: (token: string) => void): (() => void) =>
   rejected.subscribe(() => listener(rejected.get()))
 
@@ -117,10 +111,7 @@ const hasTrickyCharacter = (path: string): boolean =>
     (character) => character === '\\' || character < ' ' || (character >= '\u007f' && character <= '\u009f'),
   )
 
-/**
- * The path to return to after sign-in, or null if it leads to another site.
- * @param origin The page's own origin, for example `https://example.com`.
- */
+/** The path to return to after sign-in, or null if it leads to another site than this origin. */
 export function safeReturnPath(path: string | null | undefined, origin: string): string | null {
   if (!path?.startsWith('/') || hasTrickyCharacter(path) || !URL.canParse(path, origin)) return null
   const url = new URL(path, origin)
@@ -179,10 +170,7 @@ export function onwardPath(user: User, returnPath: string | null): string {
   return preferencesComplete(user) || isSetup(next) ? next : setupPath(returnPath)
 }
 
-/**
- * The return path: where the user was going before the auth pages. Null if there is none, or if it leads to another
- * site.
- */
+/** The return path to before the auth pages; null if there is none, or it leads to another site. */
 export function useReturnPath(): string | null {
   const [query] = useSearchParams()
   return safeReturnPath(query.get(RETURN_PATH_PARAMETER), location.origin)

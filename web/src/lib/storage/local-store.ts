@@ -1,9 +1,6 @@
 import { createStore } from '../create-store.ts'
 
-/**
- * The browser's local storage, accessed only when used: it may be absent (prerendering), or throw (private windows).
- * Callers must catch, for example with `quietly`.
- */
+/** The browser's local storage, accessed when used: it may be absent or throw, so callers catch. */
 export const localStore: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
   getItem: (key) => localStorage.getItem(key),
   setItem: (key, value) => localStorage.setItem(key, value),

@@ -21,10 +21,7 @@ export const raise = <Name extends PageEvent>(name: Name, detail: PageEvents[Nam
   dispatchEvent(new CustomEvent(name, { detail }))
 }
 
-/**
- * Listens to an event.
- * @returns a function that stops listening.
- */
+/** Listens to an event, until stopped. */
 export function onPageEvent<Name extends PageEvent>(
   name: Name,
   listener: (detail: PageEvents[Name]) => void,

@@ -99,10 +99,7 @@ const dialogs = createStore<readonly HTMLDialogElement[]>([])
 // styles.css stops the page behind a dialog
 dialogs.subscribe(() => document.documentElement.toggleAttribute('data-modal', dialogs.get().length > 0))
 
-/**
- * Registers an open modal dialog: everything outside it is inert.
- * @returns a function to call when it has closed.
- */
+/** Registers an open modal dialog, outside which everything is inert, until it has closed. */
 export function registerOpenDialog(dialog: HTMLDialogElement): () => void {
   dialogs.set([...dialogs.get(), dialog])
   return () => dialogs.set(dialogs.get().filter((other) => other !== dialog))

@@ -31,10 +31,7 @@ export const CardSkeleton = ({ lines }: CardSkeletonProps) => (
 export const TITLE_FRAME =
   'border-b border-line px-4 pt-3 pb-3 sm:px-5 [&:has(+[data-filters])]:border-b-0 [&:has(+[data-filters])]:pb-0'
 
-/**
- * Reserves the space of the list's title.
- * @param props.sorted Whether a sort control is below the title.
- */
+/** Reserves the space of the list's title, and of a sort control below it. */
 export function TitleSkeleton({ sorted = false }: { sorted?: boolean }) {
   return (
     <div className={`${TITLE_FRAME} ${sorted ? 'min-h-19.75' : 'min-h-13'}`}>

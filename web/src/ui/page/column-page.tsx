@@ -25,10 +25,7 @@ const widthOf = (wide: boolean, reading: boolean) => {
   return wide ? 'max-w-2xl' : 'max-w-md'
 }
 
-/**
- * A narrow column with a title, for a page about one thing. Search engines do not index these pages
- * (docs/product/screens.md "Layout and shell").
- */
+/** A narrow column with a title, for a page about one thing, which search engines do not index. */
 export function ColumnPage(props: ColumnPageProps) {
   const {
     title,

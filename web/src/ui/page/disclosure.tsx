@@ -10,10 +10,7 @@ interface DisclosureProps {
   children: ReactNode
 }
 
-/**
- * A button that opens a panel of links below it. A click outside, a choice or Escape closes the panel. Escape also
- * returns the focus.
- */
+/** A button that opens a panel of links, until a click outside, a choice, or Escape, which returns the focus. */
 export function Disclosure({
   label,
   accessibleName,

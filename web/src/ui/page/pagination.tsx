@@ -3,10 +3,7 @@ import { formatCount } from '#shared/format/number.ts'
 import { Button } from '../button.tsx'
 import { IconChevronLeft, IconChevronRight } from '../icons.ts'
 
-/**
- * The classes of the words Previous and Next. Below 22rem they are visually hidden, because "Page 123 of 1,234" would
- * not fit.
- */
+/** The words Previous and Next are hidden below 22rem, where "Page 123 of 1,234" would not fit. */
 const WORD = '@max-[22rem]:sr-only'
 
 interface PaginationProps {

@@ -96,10 +96,7 @@ interface ResetLinkSentProps {
   onAnotherAddress: () => void
 }
 
-/**
- * Shows where the mail was sent and what to do if none arrives. It does not reveal whether the account exists
- * (docs/product/accounts.md "Same answers").
- */
+/** Shows where the mail was sent and what to do if none arrives, whether or not the account exists. */
 export function ResetLinkSent(props: ResetLinkSentProps) {
   const { email, errors, busy, secondsLeft, onSend, onAnotherAddress } = props
   return (
@@ -146,10 +143,7 @@ export function ResetLinkSent(props: ResetLinkSentProps) {
 
 type Provider = BodyOf<typeof listProviders>['data'][number]
 
-/**
- * The available sign-in providers; empty until loaded. A failure to load them is not shown, because the form still
- * works without them.
- */
+/** The available sign-in providers; none until loaded, or after a failure, as the form works without them. */
 function useProviders(): readonly Provider[] {
   const { data } = useSWR(swrKey(listProviders), () => call(listProviders, {}, { background: true }))
   return data?.data ?? []
@@ -157,10 +151,7 @@ function useProviders(): readonly Provider[] {
 
 const icons = { google: IconBrandGoogle, linkedin: IconBrandLinkedin, demo: IconLogin }
 
-/**
- * Links to sign in with other providers. They are last on the page, because they appear once the providers are known
- * and must not move other content.
- */
+/** Links to sign in with other providers, last on the page, so that they move nothing once they are known. */
 export function ProviderButtons() {
   const providers = useProviders()
   if (providers.length === 0) return null
@@ -211,10 +202,7 @@ export function SignUpFoot() {
   )
 }
 
-/**
- * Requests another code, at most once a minute per email. After an early request, the remaining time is shown below the
- * button. Other errors appear with the form's errors.
- */
+/** Requests another code, at most once a minute, with the remaining time below the button. */
 function ResendCode({ form }: { form: ContractForm<'email' | 'code'> }) {
   const { secondsLeft, start } = useCountdown(form.field('email').value.trim().toLowerCase())
   const resend = () =>

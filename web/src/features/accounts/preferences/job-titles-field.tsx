@@ -25,10 +25,7 @@ interface JobTitlesFieldProps {
   onChange: (titles: string[], categories: string[]) => void
 }
 
-/**
- * The job titles that a user looks for. Each brings its job category, and takes it along when it goes, unless another
- * title has it.
- */
+/** The job titles that a user looks for. Each brings its category, and takes it along unless another has it. */
 export function JobTitlesField(props: JobTitlesFieldProps) {
   const { id, titles, categories, options, error, withSectors, typed, onType, onChange } = props
   const input = useRef<HTMLInputElement>(null)
@@ -134,10 +131,7 @@ interface JobUseProps {
   fields: SearchFields
 }
 
-/**
- * Says what searches do with the job titles while no vacancies are known. Nothing otherwise, because searches then use
- * their job category.
- */
+/** Says what searches do with the job titles while no vacancies are known. */
 export function JobUse({ titles, sectors, fields }: JobUseProps) {
   if (!hasNoData('job_category', fields)) return null
   const standIn = standInSector(

@@ -55,10 +55,7 @@ export const valuesOf = (saved: SavedPreferences | undefined): PreferenceValues 
       }
     : nothing
 
-/**
- * The request body for the form values. What no search uses is not asked: the visa situation and the years of
- * experience stay as they are saved.
- */
+/** The request body for the form values. What is not asked, as no search uses it, stays as saved. */
 export const bodyOf =
   (saved: SavedPreferences | undefined) =>
   ({ typed, near, miles, route, minimum_salary, ...values }: PreferenceValues) => ({

@@ -25,10 +25,7 @@ interface PreferencesFieldsProps {
   fields: SearchFields
 }
 
-/**
- * The fields for all preferences that searches use. Only a job is required. Pay is not asked while no pay is known, unless
- * it was saved before.
- */
+/** The fields for all preferences that searches use. Pay is asked only once pay is known, or was saved. */
 export function PreferencesFields({ form, fields }: PreferencesFieldsProps) {
   const { field } = form
   const titles = field('job_titles')

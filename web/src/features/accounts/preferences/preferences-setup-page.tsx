@@ -35,10 +35,7 @@ interface FirstSearch {
   leftOut: Filter[]
 }
 
-/**
- * The search that shows a new user results. It is that of the preferences. If it finds nothing, even without the default
- * flags, the fewest filters that help are left out.
- */
+/** A new user's first search: that of the preferences, without the fewest filters that it needs to find some. */
 async function firstSearch(user: User): Promise<FirstSearch> {
   const fields = await call(sharedFields, {}).catch(() => undefined)
   const criteria = startCriteria(user, fields)
@@ -107,10 +104,7 @@ function useSaved(editing: boolean) {
   }
 }
 
-/**
- * Asks for the name of a user without one. This happens after a reset link has verified a pending sign-up. The name was
- * then deleted, because another person may have entered it.
- */
+/** Asks for the name of a user without one, after a reset link has verified a sign-up, perhaps of another. */
 function NameFirst() {
   const form = useContractForm({ name: '' })
   const submit = () => {

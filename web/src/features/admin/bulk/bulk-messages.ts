@@ -47,10 +47,7 @@ export function bulkState(job: Job): string {
   return `Successfully deleted ${counted(progress.done, 'vacancy', 'vacancies')}.`
 }
 
-/**
- * The numbers of a bulk: `2 queued, 3 done, 1 failed`. Skipped ones are named only if there are any. Once a cancelled
- * bulk has stopped, `bulkState` names those that it never started.
- */
+/** The numbers of a bulk: `2 queued, 3 done, 1 failed`, and skipped ones if there are any. */
 export function describeProgress(job: Job): string {
   const { progress } = job
   if (!progress) return ''

@@ -24,10 +24,7 @@ interface SelectionBarProps<Action extends BulkWork> {
 
 const small = 'min-h-9 py-1 text-sm'
 
-/**
- * The number of selected rows, and what can be done with all of them, after a question. It does nothing without a
- * selection or while another action runs (docs/product/admin.md "Page of vacancies").
- */
+/** The number of selected rows, and what can be done with them after a question, one action at a time. */
 export function SelectionBar<Action extends BulkWork>(props: SelectionBarProps<Action>) {
   const { selection, max, actions, send, failures, onQueued, onConflict, children } = props
   const { count, clear } = selection

@@ -32,10 +32,7 @@ export function useSelection(filter: string) {
     ...chosen,
     count: matching ?? ids.size,
     has: (id: number) => matching !== null || ids.has(id),
-    /**
-     * Selects ids, or takes them out of the selection.
-     * @param shown The ids on the page. Of all matching ones only these stay selected.
-     */
+    /** Selects ids, or takes them out. Of all matching ones only the shown stay selected. */
     set: (changed: readonly number[], isSelected: boolean, shown: readonly number[]) =>
       setChosen((before) => {
         const next = new Set(before.matching === null ? before.ids : shown)

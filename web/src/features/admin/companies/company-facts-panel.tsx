@@ -24,10 +24,7 @@ import { type FactField, type Kind, line, lines, linesIn, type Value } from '../
 import { lazyNoteSection } from '../notes/lazy-note-section.ts'
 import { lazyWarningControl } from '../warnings/lazy-warning-control.ts'
 
-/**
- * Warns administrators of a company that users report as a possible scam, such as one that asks for fees. Rejected
- * reports do not count. Users never see it, because a report alone proves nothing.
- */
+/** Warns administrators of a company reported as a scam. Users never see it: a report proves nothing. */
 export function ScamWarning({ companyId }: { companyId: number }) {
   const query = { page: 1, company_id: companyId, subject: 'suspected_scam' }
   const { data } = useApi(listDataReports, { query }, { shownByCaller: true })

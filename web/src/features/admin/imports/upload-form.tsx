@@ -183,10 +183,7 @@ interface Wanted {
   profiles: boolean
 }
 
-/**
- * Uploads a register and starts its dry run, or uploads profiles and starts their import.
- * @param onStarted Called with the id of the import.
- */
+/** Uploads a register and starts its dry run, or profiles and their import, with whose id it calls back. */
 function useUpload(onStarted: (id: string) => void) {
   /** How many bytes were sent; undefined if no upload runs. */
   const [sent, setSent] = useState<number>()

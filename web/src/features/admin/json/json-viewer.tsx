@@ -132,10 +132,7 @@ interface ShownResponse {
 /** How many levels are shown as a tree. Answers of models have a few; thousands would overflow the stack. */
 const MAX_LEVELS = 50
 
-/**
- * A response for reading. Its `content` holds JSON text, which is shown parsed. It is shown as text if it is not valid
- * JSON or too deep.
- */
+/** A response for reading, with its JSON parsed unless it is invalid or too deep. */
 export function shownResponse(response: Readonly<Record<string, unknown>>): ShownResponse {
   // answers of the API are JSON
   const value = response as { readonly [key: string]: JsonValue }

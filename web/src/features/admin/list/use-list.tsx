@@ -50,10 +50,7 @@ const textsOf = (query: Query) =>
     ),
   )
 
-/**
- * The page of a list for its filters. If the contract refuses one of them, nothing is sent, and there is no data. A
- * list without that filter would mislead (docs/product/admin.md "Pages").
- */
+/** The page of a list for its filters. If one is refused, nothing is sent: a list without it would mislead. */
 export function useList<Route extends ListRoute>(
   route: Route,
   query: Query,

@@ -7,10 +7,7 @@ import { swrKey, useApi } from '../../../lib/api/api-client.ts'
 const query = { page: 1, state: 'open' }
 const REFRESH_MS = 60_000
 
-/**
- * How many reports of wrong data and requests to remove a contact wait for an answer, in words for a badge. Undefined if
- * none does, or until loaded.
- */
+/** How many reports and requests wait for an answer, in words for a badge, if any do. */
 export function useOpenReports(): string | undefined {
   const options = { shownByCaller: true, refreshInterval: REFRESH_MS }
   const { data: reports } = useApi(listDataReports, { query }, options)

@@ -11,10 +11,7 @@ import { ConfirmDialog } from '../../../ui/overlays/question-dialog.tsx'
 import { showToast } from '../../../ui/overlays/toasts.ts'
 import { WhyField } from '../list/use-list.tsx'
 
-/**
- * The rights, the daily limit and the suspension of a user, with the reason for a change. Giving the role of an administrator,
- * taking a right away and suspending ask first.
- */
+/** Rights, daily limit and suspension of a user, with the reason for a change. Grave ones ask first. */
 export function UserForm({ user, onChanged }: { user: ManagedUserDetails; onChanged: () => Promise<void> }) {
   const { user: self } = useSession()
   const [asks, setAsks] = useState(false)

@@ -19,10 +19,7 @@ type List = BodyOf<typeof listSavedSearches>
 
 type IsSame = (saved: SavedSearch) => boolean
 
-/**
- * The name under which a search is saved. Null if the search is not saved, or if its state is unknown. A failure of the
- * call is not shown.
- */
+/** The name under which a search is saved. Null if it is not, or if that is unknown after a failure. */
 function useSavedAs(isSame: IsSame) {
   const { token } = useSession()
   const { mutate } = useSWRConfig()

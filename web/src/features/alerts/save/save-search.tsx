@@ -10,17 +10,11 @@ const label = lazyPart(parts, 'SavedLabel')
 
 interface SaveSearchProps {
   criteria: Criteria
-  /**
-   * Delays the request for the saved searches until the page is idle. Hovering over the button or focusing it sends the
-   * request sooner.
-   */
+  /** Delays the request for the saved searches until the page is idle, or somebody comes near the button. */
   later?: typeof whenIdle
 }
 
-/**
- * A button that saves the current search, so that the user gets alerts about new results. It shows whether the search
- * is already saved.
- */
+/** A button that saves the current search for alerts, or shows that it is saved. */
 export function SaveSearch({ criteria, later = whenIdle }: SaveSearchProps) {
   const [open, setOpen] = useState(false)
   const [asks, setAsks] = useState(false)

@@ -7,10 +7,7 @@ import { chipLabel } from '../../search/criteria/search-fields.ts'
 /** A filter label without the name of the filter: `Leeds`, `Has Jobs`. */
 const valueWords = (label: string, name: string) => label.replace(`${name}: `, '')
 
-/**
- * A suggested name for a search, from the values of its filters: `Teaching and education, Leeds`. Flags are used only
- * if there are no other filters.
- */
+/** A suggested name for a search from its filters, `Teaching and education, Leeds`; of flags if it has no others. */
 export function nameOfSearch(criteria: Criteria, fields: SearchFields | undefined): string {
   const filters = appliedFilters(criteria)
   const chosen = filters.filter((name) => typeof criteria[name] === 'string')

@@ -19,10 +19,7 @@ import { appliedFilters, type Criteria, storedCriteria, finderQuery } from '../.
 import { chipLabel } from '../../search/criteria/search-fields.ts'
 import type { useSavedSearches } from './use-saved-searches.ts'
 
-/**
- * Which saved search shows its new companies, and on which page. The URL contains both, so that Back and a reload
- * show the same. Only one search is open at a time.
- */
+/** Which saved search shows its new companies, and on which page, from the URL: one at a time. */
 function useExpandedNewCompanies(id: string) {
   const [searchParams, setSearchParams] = useSearchParams()
   const isOpen = searchParams.get('new') === id

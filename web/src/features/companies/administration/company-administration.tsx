@@ -33,10 +33,7 @@ interface VacancyJobOptions {
   onDone?: (() => void) | undefined
 }
 
-/**
- * Queues work on a vacancy and follows the job, or the live one. When the job ends, the vacancy and its company are
- * reloaded.
- */
+/** Queues work on a vacancy, follows the job or the live one, and reloads vacancy and company at its end. */
 function useVacancyJob(
   kind: keyof typeof kinds,
   { id, company_id }: Vacancy,
@@ -132,10 +129,7 @@ const SHOWN_AT_FIRST = 5
 
 const idOf = ({ id }: ListedVacancy) => id
 
-/**
- * The section for administrators. It refreshes the company, and lists its vacancies with buttons to process and capture
- * them.
- */
+/** The section for administrators: it refreshes the company, and processes and captures its vacancies. */
 export function CompanyAdministration({ company }: { company: UnlockedCompany }) {
   const { live, closed, hasMore, loadMore, firstNew, isLoadingMore, problem } = useVacancyList(company)
   const { mutate } = useSWRConfig()

@@ -65,10 +65,7 @@ interface WebsiteDiscoveryProps {
   onEnd: () => void
 }
 
-/**
- * The search for the website of a company without one, and how the last search ended. The administrator may name a website
- * that is tried first.
- */
+/** The search for the website of a company, its last end, and the website that is tried first. */
 export function WebsiteDiscovery({ id, hasWebsite, newest, onEnd }: WebsiteDiscoveryProps) {
   const [website, setWebsite] = useState('')
   const [error, setError] = useState<string>()

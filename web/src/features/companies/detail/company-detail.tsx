@@ -29,10 +29,7 @@ import { pageLinks } from './web-links.ts'
 
 type Details = Pick<CompanyDetails, 'route' | 'routes' | 'register'>
 
-/**
- * The licensed routes with type and rating. If type and rating are unknown, the routes come from the comma-separated
- * text.
- */
+/** The licensed routes with type and rating, or else those of the comma-separated text. */
 const linesOf = ({ route, routes }: Details) =>
   routes.length > 0
     ? routeLines(routes)
@@ -129,10 +126,7 @@ function StatusNote({ details }: { details: CompanyDetails }) {
   )
 }
 
-/**
- * Reserves the space of the rest of a company. The user may print with the browser's own command before the rest has
- * loaded. The print then says that it is incomplete.
- */
+/** Reserves the space of the rest of a company. A print before it has loaded says that it is incomplete. */
 function RestSkeleton() {
   return (
     <>
@@ -204,10 +198,7 @@ interface CompanyDetailProps {
   takeFocus: boolean
 }
 
-/**
- * All details of an unlocked company. Unknown facts are left out. On a phone its vacancies come before its own words, so
- * that they are near the top.
- */
+/** All known details of an unlocked company. On a phone its vacancies come before its own words. */
 export function CompanyDetail({ company, takeFocus }: CompanyDetailProps) {
   const { details } = company
   const article = useRef<HTMLElement>(null)

@@ -40,10 +40,7 @@ function everyYear(reports: readonly FinancialReport[], measure: 'value' | 'empl
   }))
 }
 
-/**
- * A bar chart by year. Only the first and the last bar have labels. The table next to it contains all numbers, also for
- * assistive technology.
- */
+/** A bar chart by year, labelled at its ends. The table beside it has all numbers. */
 function FinancialChart({ title, reports, measure, format }: FinancialChartProps) {
   const known = reports.filter((report) => report[measure] !== null)
   if (known.length < 2) return null
@@ -176,10 +173,7 @@ interface CompanyRestProps {
   withVacancies: boolean
 }
 
-/**
- * The details below the part that is visible at first. They are a separate chunk. When it loads, nothing above them
- * moves.
- */
+/** The details below the part that is visible at first: a chunk that moves nothing when it loads. */
 export function CompanyRest({ company, printing, onPrinted, withVacancies }: CompanyRestProps) {
   const { details } = company
   const { user } = useSession()

@@ -15,10 +15,7 @@ interface ReportDraft {
 
 const nothing: ReportDraft = { subject: '', details: '' }
 
-/**
- * The unsent reports of this page, one per company, so that Escape or a backdrop click loses no text. The end of the
- * session clears them.
- */
+/** The unsent reports of this page by company, so that a closed dialog loses no text. The session clears them. */
 function createReportDrafts(session: Pick<SessionStore, 'get' | 'subscribe'>) {
   const drafts = new Map<number, ReportDraft>()
   let { token } = session.get()
@@ -42,10 +39,7 @@ const reportDrafts = createReportDrafts(sessionStore)
 
 const options: Option[] = Object.entries(reportSubjects).map(([value, label]) => ({ value, label }))
 
-/**
- * Reports wrong data about a company, and confirms it. If the dialog is closed, the draft is kept, unless it was sent
- * or cancelled.
- */
+/** Reports wrong data about a company, and confirms it. A closed dialog keeps its draft until cancelled. */
 export function ReportDialog({ companyId, onClose }: { companyId: number; onClose: () => void }) {
   const [draft] = useState(() => reportDrafts.get(companyId))
   const form = useContractForm({ ...draft }, (values) => ({ ...values, company_id: companyId }))

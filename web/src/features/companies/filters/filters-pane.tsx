@@ -44,10 +44,7 @@ const CLEAR_OF_BAR = 'max-lg:[&_:is(input,select,button,summary)]:scroll-mb-56'
 
 const NOTE = 'limit-note'
 
-/**
- * Every filter of the finder, with Find and Reset always visible below them. At the daily limit Find is disabled, and
- * another button searches: a search costs nothing.
- */
+/** Every filter of the finder, above Find and Reset. At the daily limit another button searches in place of Find. */
 function FilterForm({ fields, returnsAt, busy, onReset, ...owner }: FilterFormProps) {
   const { user } = useSession()
   const limitReached = returnsAt !== null
@@ -119,10 +116,7 @@ interface FiltersPaneProps {
   className: string
 }
 
-/**
- * The usage and the filters. On small screens the filters collapse if there are results, unlocked companies, queued
- * companies or an open company.
- */
+/** The usage and the filters, which collapse on small screens if there is something else to show. */
 export function FiltersPane(props: FiltersPaneProps) {
   const { usage, unlockedTotal, busy, refused, relaxed, onSearch, focusAnswer, className } = props
   const { user } = useSession()

@@ -65,10 +65,7 @@ export function useUnlockedCompanies(sort: UnlockedSort) {
   }
 }
 
-/**
- * The number of unlocked companies in an answer that is still kept, in any order. After Back the page has its final
- * layout at once, so the browser finds its place.
- */
+/** The number of unlocked companies in a kept answer: after Back the page has its layout at once. */
 export function useKeptTotal(): number | undefined {
   const { cache } = useSWRConfig()
   const kept = unlockedSorts.map(

@@ -32,10 +32,7 @@ export type UnlockOutcome =
   /** Any other failure: a retry may help. */
   | { kind: 'failed' }
 
-/**
- * Whether an error says that the daily limit is reached, by its code or its message (docs/product/messages.md "By
- * status").
- */
+/** Whether an error says that the daily limit is reached, by its code or its message. */
 const isExceeded = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.status === statuses.invalid &&
@@ -166,10 +163,7 @@ export function useUnlock() {
 
 export type Unlocking = ReturnType<typeof useUnlock>
 
-/**
- * A company as the user may see it: an unlocked company, the row of a locked one, or what the register publishes of it.
- * Null if nothing is available.
- */
+/** A company as the user may see it: unlocked, the row of a locked one, or what is published; null if nothing. */
 type FoundCompany = UnlockedCompany | CompanyRow | null
 
 export const isUnlocked = (found: FoundCompany): found is UnlockedCompany =>

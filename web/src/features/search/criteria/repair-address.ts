@@ -75,10 +75,7 @@ const leftOutOf = (state: unknown): string => {
   return typeof leftOut === 'string' ? leftOut : ''
 }
 
-/**
- * Removes invalid values from the URL of a search once the choices have loaded.
- * @returns the removed filters as text, or ''.
- */
+/** Removes invalid values from the URL of a search, once the choices have loaded, and names them. */
 export function useRepairedAddress(fields: SearchFields | undefined): string {
   const [address, setAddress] = useSearchParams()
   const { state } = useLocation()

@@ -132,10 +132,7 @@ const citiesOf = (country: string, fields: SearchFields) =>
 
 const sameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
-/**
- * The criteria with another country, without the city. If the country has only one city, or one of its own name, that
- * city is chosen (docs/product/screens.md "Form rules").
- */
+/** The criteria with another country, and its city if it has one, or one of its own name. */
 export function chooseCountry(criteria: Criteria, country: string, fields: SearchFields): Criteria {
   const cities = citiesOf(country, fields)
   const city = cities.length === 1 ? cities[0] : cities.find((name) => sameName(name, country))
@@ -151,10 +148,7 @@ export const withFlag = (criteria: Criteria, name: FlagFilter, on: boolean): Cri
   return { ...criteria, [name]: on, kept: on && isDefaultFlag(name) ? [...others, name] : others }
 }
 
-/**
- * The number of filters that act on a search. Those that its answer left out do not count. Nor does a default flag that
- * too few companies have.
- */
+/** The number of filters that act on a search: not those left out, nor defaults that too few companies have. */
 export const actingFilters = (
   criteria: Criteria,
   fields: SearchFields | undefined,

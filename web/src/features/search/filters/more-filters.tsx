@@ -107,10 +107,7 @@ const options = distances.map((miles) => ({ value: String(miles), label: `${mile
 /** The option without its count: that of a town alone is not that of the search in miles around it. */
 const withoutCount = (option: Option): Option => ({ ...option, count: undefined })
 
-/**
- * The miles around a place. The user types a postcode, or a town that the list suggests.
- * @param props.error Why the server refused the place.
- */
+/** The miles around a postcode or town, with the reason why the server refused the place. */
 export function DistanceFilter({
   draft,
   onChange,

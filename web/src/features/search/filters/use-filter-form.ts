@@ -4,10 +4,7 @@ import type { FieldErrors } from '#shared/errors.ts'
 import { websiteHost } from '#shared/website.ts'
 import { type Criteria, searchName } from '../criteria/criteria.ts'
 
-/**
- * Returns 'Invalid URL' for a website that the server would refuse. An empty field is valid (docs/product/screens.md
- * "Form rules").
- */
+/** 'Invalid URL' for a website that the server would refuse. An empty field is valid. */
 export const websiteError = (website: string): string | undefined =>
   website.trim() === '' || websiteHost(website.trim()) !== undefined ? undefined : 'Invalid URL'
 
@@ -112,10 +109,7 @@ interface LiveSearchOwner {
   onPause: (next: Criteria) => void
 }
 
-/**
- * Searches 300 ms after the last key in a typed field, while the results are next to the form. An invalid website does
- * not search.
- */
+/** Searches 300 ms after the last key in a valid field, while the results are next to the form. */
 function useLiveSearch({ draft, shown, onPause }: LiveSearchOwner): void {
   const typed = typedIn(draft)
   const changed = shown !== null && typedNames.some((name) => typed[name] !== shown[name])

@@ -217,10 +217,7 @@ const none: readonly Filter[] = []
 
 /** The rows before it have their real heights at once, so that Back finds the position in most lists exactly. */
 const FAR = 100
-/**
- * The rows of a part of the list after them. The browser lays out a whole part in one frame. With a part for each row, it
- * would watch hundreds of parts.
- */
+/** The rows of a part of the list, which the browser lays out in one frame and watches as one. */
 const PART = 10
 
 const nameOf = ({ name, home }: Column) => `${name} ${home}`

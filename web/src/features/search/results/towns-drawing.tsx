@@ -143,10 +143,7 @@ const isFree = ({ x, y, half }: Name, before: readonly Name[], view: View): bool
     (other) => Math.abs(other.x - x) > other.half.x + half.x || Math.abs(other.y - y) > other.half.y + half.y,
   )
 
-/**
- * The towns on an outline of the UK, as discs for sponsors and rings for jobs. Each kind has a size of its own. Keys and
- * buttons move it.
- */
+/** The towns on an outline of the UK: discs for sponsors, rings for jobs. Keys and buttons move it. */
 export function TownsDrawing({ towns, from, miles }: TownsDrawingProps) {
   const flat = flatAround(from)
   const [outlined] = useState(() => pathOf(flat))

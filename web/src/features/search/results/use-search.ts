@@ -82,10 +82,7 @@ export const announceTotal = (total: number): void => {
   closeLast = showToast({ type: total === 0 ? 'error' : 'success', message: foundWords(total) })
 }
 
-/**
- * Shows one error notification per message of a refused search (docs/product/messages.md "By status"). An unknown place
- * has none: its field has the message, and the results area names the place.
- */
+/** Shows a notification per message of a refused search, except for a place, whose field has the message. */
 function useRefusalToasts(state: SearchState): void {
   const error = state.phase === 'failed' ? state.error : null
   useEffect(() => {

@@ -67,10 +67,7 @@ const isField = (name: Asked): name is Field => (fields as readonly Asked[]).inc
 const isGood = ({ field, value }: { field: Asked; value: string }) =>
   isField(field) ? isAnswer(field, value) : isDetail(field, value)
 
-/**
- * The state for a link. Complete answers open the results, some answers the first question without one, and none the
- * welcome.
- */
+/** The state for a link: complete answers open the results, some the first open question, none the welcome. */
 export function startState(given: URLSearchParams): WizardState {
   const named = [...fields, ...details].flatMap((field) => {
     const value = given.get(field)

@@ -202,10 +202,7 @@ function ChangePasswordForm({ email }: { email: string }) {
   )
 }
 
-/**
- * Explains how to get a reset link. The page that sends the link is for guests (docs/product/screens.md "Routes"), so
- * the user must log out first.
- */
+/** Explains how to get a reset link, on a page for guests, so that the user must log out first. */
 function ForgotCurrent({ email }: { email: string }) {
   const logOut = useLogout(pages.forgotPassword, authState({ email }))
   return (
@@ -218,10 +215,7 @@ function ForgotCurrent({ email }: { email: string }) {
   )
 }
 
-/**
- * Explains to a user without a password how to set one. The page that sends a link is for guests, so the user must log
- * out first.
- */
+/** Explains how to set a first password, by a page for guests, so that the user must log out first. */
 function NoPasswordYet({ email }: { email: string }) {
   const logOut = useLogout(pages.forgotPassword, authState({ email }))
   return (

@@ -60,10 +60,7 @@ export function SignUpPage() {
   )
 }
 
-/**
- * Advice if a correct code is refused. If two people registered the same email, a code is valid only in the session for
- * which it was sent.
- */
+/** Advice if a correct code is refused: of two registrations of an email, it is for one session. */
 function SignInFirst() {
   const returnPath = useReturnPath()
   return (

@@ -32,10 +32,7 @@ export function EmailDialog({ contact, hasWebsite, onClose }: EmailDialogProps) 
   )
 }
 
-/**
- * Warns that an email is not on the company's own domain. If the website is unknown, it warns that the email is at a
- * public mail service.
- */
+/** Warns of an email off the company's domain, or at a public mail service if the website is unknown. */
 function OtherDomain({ hasWebsite }: { hasWebsite: boolean }) {
   return (
     <p className="flex gap-2.5 rounded-md bg-danger-soft px-4 py-3 text-sm forced-colors:border">
