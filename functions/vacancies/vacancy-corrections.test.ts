@@ -65,10 +65,7 @@ test.each<[string, Partial<Vacancy>[]]>([
 
 const ids = Array.from({ length: 12 }, (_, index) => index + 1)
 
-/**
- * Deletes the vacancies 1 to 12, of which 3 is unknown and 4 is already deleted.
- * @param fails Which write fails with this error. @param tookMs How long each write takes.
- */
+/** Deletes the vacancies 1 to 12: 3 is unknown, 4 is deleted, `fails` fails so, and each takes `tookMs`. */
 async function deleteAll({ error, fails, tookMs = 0 }: { error?: Error; fails?: number; tookMs?: number }) {
   const stored = ids
     .filter((id) => id !== 3)

@@ -6,10 +6,7 @@ import { apiGateway } from './api-gateway.ts'
 import type { LambdaHandler } from './lambda/load-handler.ts'
 import { MAX_RUNNING } from './shed-calls.ts'
 
-/**
- * Serves a gateway while `work` runs. @param handler Stands in for every function.
- * @param work Gets the function that sends a call.
- */
+/** Serves a gateway while `work` runs with the function that sends a call. `handler` stands for every function. */
 async function withGateway<Result>(
   handler: LambdaHandler,
   isDiskFull: () => boolean,

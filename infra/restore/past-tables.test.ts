@@ -16,10 +16,7 @@ const error = { message: 'no', $metadata: {} }
 const gone = new ResourceNotFoundException(error)
 type Answer = TableDescription | Error
 
-/**
- * Past tables on a double of the client, which no emulator can replace. It gives each answer in turn, and then the last
- * one again.
- */
+/** Past tables on a double of the client. It gives each answer in turn, and the last one again. */
 function setUp(...answers: [Answer, ...Answer[]]) {
   const sent: object[] = []
   const send = (command: { input: object }) => {

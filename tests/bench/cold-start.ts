@@ -1,7 +1,4 @@
-/**
- * time-cold-start.ts bundles this file and starts it as a process. The process opens an index image and runs one query. It prints the
- * time, without Node's own start, and the memory.
- */
+/** time-cold-start.ts bundles this file, which opens an index image, runs one query, and prints time and memory. */
 import { readFileSync } from 'node:fs'
 
 const started = performance.now()

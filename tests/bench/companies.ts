@@ -51,10 +51,7 @@ const SUFFIXES = [
   ' UK Ltd',
   ' (UK) Limited',
 ]
-/**
- * The skews of first words and trades. In the register the most common first word is in 0.5% of the names. The most
- * common trade (care) is in 4%.
- */
+/** The skews of first words and trades: the most common word is in 0.5% of the names, and care in 4%. */
 const OWN_SKEW = 2
 const TRADE_SKEW = 1.3
 const STARTS = 'b br c ch d f g h j k kr l m n p pr r s sh st t th v w z'.split(' ')
@@ -93,9 +90,7 @@ const inventName = (random: Random, own: readonly string[]): string => {
   return random.chance(0.25) ? name.toUpperCase() : name
 }
 
-/**
- * Fictional companies with the register's proportions: words, towns, legal suffixes, "trading as". Not sorted by name.
- */
+/** Fictional companies with the register's proportions, not sorted by name. */
 export const inventCompanies = (count: number): IndexDocument[] => {
   const random = randomFrom(140_000)
   const own = inventWords(random, 45_000)

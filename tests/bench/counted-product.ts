@@ -1,7 +1,4 @@
-/**
- * requests.ts starts this file as a separate process. The process serves the API on the data folder and port in the
- * environment. On request it reports its AWS calls and its processor time since the last report.
- */
+/** requests.ts starts this process, which serves the API and reports its AWS calls and processor time. */
 import type { ServePage } from '../../infra/local/built-page.ts'
 import { dataFolderPath, openDataFolder } from '../../infra/local/data-folder.ts'
 import { loadHandler } from '../../infra/local/lambda/load-handler.ts'

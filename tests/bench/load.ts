@@ -11,10 +11,7 @@ import { type LoadAnswers, sendMix } from './load/send-mix.ts'
 import { latencyOf } from './measure.ts'
 import { sectionOptions } from './write-section.ts'
 
-/**
- * Loads a product with a mix of reads and writes of signed-in users: `npm run sponsor -- bench load`. It fails if an
- * answer is neither a success nor a refusal by design.
- */
+/** Loads a product with a mix of reads and writes: `npm run sponsor -- bench load`. Errors fail it. */
 const { quick } = sectionOptions()
 const CONNECTIONS = [20, 200]
 /** The vacancies whose pages the product reads during one more run with the most connections. */

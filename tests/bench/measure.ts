@@ -17,10 +17,7 @@ export const processorMs = (): number => {
   return (user + system) / 1000
 }
 
-/**
- * Microseconds for each input: the median of `passes` runs through all inputs, after `warmUps` others. On a shared
- * machine other processes disturb single calls, not medians.
- */
+/** Microseconds for each input: the median of `passes` runs after `warmUps`, which others disturb least. */
 export const timeEach = <T>(
   inputs: readonly T[],
   passes: number,

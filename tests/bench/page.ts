@@ -14,10 +14,7 @@ import { type Span, spanOf, traceWhile } from './page/main-thread.ts'
 import { slowdown } from './slowdown.ts'
 import { report, sectionOptions } from './write-section.ts'
 
-/**
- * Measures how the built page responds in a real browser, on a local run with the sample data:
- * `npm run sponsor -- bench page [--save]`. The browser slows its processor down, as Lighthouse does for a phone.
- */
+/** Measures the built page in a slowed browser: `npm run sponsor -- bench page [--save]`. */
 const SLOWER = 4
 /** Tasks that are longer block the user (web.dev "Total Blocking Time"). */
 const BLOCKS_MS = 50

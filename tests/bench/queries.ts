@@ -8,10 +8,7 @@ export interface BenchQuery {
 }
 
 const PAGE = 15
-/**
- * The number of queries of each kind, for the goals of `bench search`. There is no "contains" query, because the product
- * does not support it.
- */
+/** The number of queries of each kind, for the goals of `bench search`. */
 const MIX: Readonly<Record<QueryKind, number>> = {
   'prefix name': 1080,
   typo: 120,

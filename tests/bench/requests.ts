@@ -23,10 +23,7 @@ import { benchLowerBounds, boundsOf, emulatorDocuments, type LowerBound } from '
 import { latencyOf } from './measure.ts'
 import { report, sectionOptions } from './write-section.ts'
 
-/**
- * The number of calls that warm up a route. It is small, because the landing search allows 120 calls a minute and each
- * unlock needs another company.
- */
+/** The calls that warm up a route. They are few: landing searches are limited, and unlocks need companies. */
 const WARM_UP = 15
 /** The warm-up calls of the first routes, after which most code is compiled for later routes too. */
 const COMPILED = 800

@@ -3,10 +3,7 @@ import { latencyOf } from './measure.ts'
 
 const passwords = passwordsWith(OWASP_COST)
 
-/**
- * The slowdown by other processes: the wall-clock time of a password hash divided by its processor time. Time limits for
- * a dedicated machine may be multiplied by it.
- */
+/** The slowdown by other processes: wall-clock time of a password hash by its processor time. */
 export async function slowdown(hashes: number): Promise<number> {
   const ratios: number[] = []
   for (let hash = 0; hash < hashes; hash += 1) {

@@ -2,10 +2,7 @@ import { argumentsOf } from '../../infra/sponsor/arguments-of.ts'
 import { fail } from '../../infra/user-facing-error.ts'
 import { printSoak, soakFaults, soakProduct } from './load/soak-product.ts'
 
-/**
- * Soaks a product with faults on: `npm run sponsor -- bench soak [--minutes <number>] [--seed <text>]`. It fails after a
- * wrong answer, and if the memory grows too much or most calls fail.
- */
+/** Soaks a product with faults on: `npm run sponsor -- bench soak [--minutes <number>] [--seed <text>]`. */
 async function runSoak(): Promise<void> {
   const { minutes = 30, seed = 'soak' } = argumentsOf('bench soak').values
   const soak = await soakProduct(minutes, seed)

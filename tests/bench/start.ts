@@ -11,10 +11,7 @@ import { secretPlaces, stageSettings } from '../support/stage-settings.ts'
 import { latencyOf } from './measure.ts'
 import { report, sectionOptions } from './write-section.ts'
 
-/**
- * Measures the processor time that the import of a bundle takes: `npm run sponsor -- bench start [--save]`. The functions take
- * turns, so that other programs disturb all of them alike.
- */
+/** Measures the processor time of the import of each bundle in turn: `npm run sponsor -- bench start [--save]`. */
 const { quick } = sectionOptions()
 
 const RUNS = quick ? 5 : 15

@@ -114,10 +114,7 @@ async function storeImages(): Promise<{ images: Published[]; layers: Published[]
 const { images, layers } = await storeImages()
 let swaps = 0
 
-/**
- * Moves the pointer, as a change of the pipeline does, or as an import or an edit, which somebody awaits.
- * @returns the total of its searches.
- */
+/** Moves the pointer, as the pipeline does or somebody who awaits it, and returns the total of its searches. */
 async function swap(published: readonly Published[], isAwaited = false): Promise<number> {
   const { index, changes, total } = published[(swaps += 1) % published.length]!
   const from = await store.currentSnapshot()

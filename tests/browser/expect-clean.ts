@@ -15,10 +15,7 @@ const axeSource = lazy(() =>
   readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'),
 )
 
-/**
- * Loads axe into a document once, because loading takes longer than a run. Also disables transitions, because a fading
- * colour has a different contrast.
- */
+/** Loads axe into a document once, and disables transitions: a fading colour has a different contrast. */
 async function prepare(page: Page): Promise<void> {
   if (await page.evaluate(() => 'axe' in globalThis)) return
   await page.evaluate(axeSource())
@@ -54,10 +51,7 @@ const AS_OPENED: Look = { width: 1440, colorScheme: 'light' }
 /** The other theme and the other width. */
 const OPPOSITE: Look = { width: 390, colorScheme: 'dark' }
 
-/**
- * A whole page is checked in each theme and at each width once, and a part as it opened. A look costs half a CPU second.
- * `npm run test:long` checks every combination.
- */
+/** A whole page is checked in each theme and width once, a part as it opened, all in `npm run test:long`. */
 function looksOf(part: string): Look[] {
   const both = [AS_OPENED, OPPOSITE]
   if (process.env['LONG_TESTS'] === undefined) return part === 'html' ? both : [AS_OPENED]
@@ -71,10 +65,7 @@ async function show(page: Page, { width, colorScheme }: Look): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
-/**
- * Checks every rule, and leaves the page wide and light.
- * @param part The part of the page that is new in this scene.
- */
+/** Checks every rule for the part that is new in this scene, and leaves the page wide and light. */
 export async function expectClean(page: Page, scene: string, part = 'html'): Promise<void> {
   await prepare(page)
   const problems: string[] = []

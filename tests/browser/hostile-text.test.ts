@@ -9,10 +9,7 @@ import { storeHostileTexts } from '../support/xss/store-hostile-texts.ts'
 import { uploadHostileRegister } from '../support/xss/upload-hostile-register.ts'
 import { noFindings } from '../support/xss/watched-page.ts'
 
-/**
- * Some of each family, with two links that run a script. `npm run test:long` tries all texts, also in addresses, mails,
- * exports and the extension.
- */
+/** Some of each family, with two links that run a script. `npm run test:long` tries all texts. */
 const texts = payloads.filter((_, place) => place % 15 === 7)
 
 const world = await startOwnE2eWorld({ empty: true })

@@ -67,10 +67,7 @@ export async function runAlone<Answer>(
   }
 }
 
-/**
- * The modules of Node that importing a bundle loads, beyond those of every process.
- * @throws Error with the child's output if it fails.
- */
+/** The modules of Node that importing a bundle loads, beyond those of every process. */
 export async function modulesLoaded(
   bundle: string,
   environment: Record<string, string>,

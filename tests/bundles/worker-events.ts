@@ -9,9 +9,7 @@ interface WorkerEvents {
   failing: string[]
 }
 
-/**
- * The events for a worker with this trigger. @returns undefined if the trigger has no batches.
- */
+/** The events for a worker with this trigger, if it has batches. */
 export function eventsFor(trigger: Trigger): WorkerEvents | undefined {
   if ('queue' in trigger) {
     return {

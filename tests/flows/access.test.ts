@@ -11,10 +11,7 @@ import { allRoutes } from '../support/product/all-routes.ts'
 import { type Answer, startWorld } from '../support/product/flow-world.ts'
 import { sampleRequest } from '../support/product/sample-requests.ts'
 
-/**
- * All kinds of callers. `decoy` has registered with a taken email, so its session is a decoy. `token` sends the API token of
- * an administrator.
- */
+/** All kinds of callers. `decoy`: a session for a taken email. `token`: an administrator's API token. */
 const senders = ['visitor', 'forged', 'pending', 'decoy', 'user', 'pro', 'admin', 'token'] as const
 type Sender = (typeof senders)[number]
 

@@ -83,10 +83,7 @@ describe.skipIf(isDeployed)('deleting an account', () => {
     return { id: user.id, token }
   }
 
-  /**
-   * Leaves every kind of trace of an unlocked company: search, click, shortlist with a link, report, saved search, watch and
-   * alert.
-   */
+  /** Leaves every kind of trace of an unlocked company, from a search to an alert. */
   async function leaveTraces(user_id: string, token: string, company_id: number) {
     const { data } = await world.get(searchSingle, { token, query: { company_id } })
     await world.get(recordSearch, { token, body: { criteria: { city: 'Leeds' }, total: 3 } })

@@ -31,10 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/**
- * Waits until a job has ended.
- * @returns the job.
- */
+/** Waits until a job has ended, and returns it. */
 const ended = (id: string) => endedJob(world, admin, id)
 
 const search = (company_name: string, filters: Record<string, number> = {}) =>

@@ -27,10 +27,7 @@ describe.skipIf(isDeployed)('a screenshot', () => {
 
   const capture = () => world.call(captureScreenshot, { token: admin, params: { id: vacancy.id } })
 
-  /**
-   * Waits until a job has ended.
-   * @returns the job.
-   */
+  /** Waits until a job has ended, and returns it. */
   const ended = (id: string) => endedJob(world, admin, id)
 
   test('a captured vacancy shows a screenshot of its page', async () => {

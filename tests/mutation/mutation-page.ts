@@ -9,10 +9,7 @@ const known = Object.keys(reasons) as Reason[]
 export const percentOf = ({ killed, mutants }: Pick<Figures, 'killed' | 'mutants'>): string =>
   `${((100 * killed) / mutants).toFixed(1)}%`
 
-/**
- * The figures of all modules, as Markdown.
- * @param names The names of all modules.
- */
+/** The figures of all modules, and the names of those without, as Markdown. */
 export const mutationPage = (
   figures: readonly Figures[],
   names: readonly string[],

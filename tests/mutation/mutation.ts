@@ -22,10 +22,7 @@ import { SAMPLE } from './sample.ts'
 
 const CACHE = '.cache/mutation'
 
-/**
- * `npm run sponsor -- mutation [<module>]… [--sample <percent>]`: tries the tests of modules with mutants, and keeps
- * their figures. A second run repeats only the mutants of changed code and tests.
- */
+/** `npm run sponsor -- mutation [<module>]… [--sample <percent>]`: tries mutants of what has changed since. */
 async function runMutation(): Promise<void> {
   const {
     values: { sample = 100 },

@@ -9,10 +9,7 @@ const Floors = z.strictObject({
   frozen: z.array(z.strictObject({ on: z.iso.date(), sha256: z.string(), why: z.string().min(20) })).min(1),
   /** The minimum shares of right fields. Raise them when the score rises. */
   least: z.strictObject({ structured: share, text: share, companies: share }),
-  /**
-   * The maximum share of false contacts among found ones, and the maximum number of ungrounded values. Lower both when
-   * the score improves.
-   */
+  /** The most false contacts among found ones, and ungrounded values. Lower both when the score improves. */
   most: z.strictObject({ falseContacts: share, ungrounded: z.int() }),
 })
 

@@ -8,10 +8,7 @@ const INLINE = /^(?:a|abbr|b|big|cite|code|em|font|i|mark|q|s|small|span|strong|
 
 const oneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim()
 
-/**
- * The visible text of a page on one line, without text that is struck out. It does not use the extractor, so that the
- * score detects mistakes of the extractor.
- */
+/** The visible text of a page on one line, read without the extractor to find its mistakes. */
 export function visibleText(html: string): string {
   const page = load(html)
   page(UNSEEN).remove()
@@ -24,10 +21,7 @@ export function visibleText(html: string): string {
   return oneLine(page.root().text())
 }
 
-/**
- * The markup of a page on one line, in three forms. They are unchanged, with decoded JSON escapes, and with decoded
- * character references.
- */
+/** The markup of a page on one line: unchanged, with decoded JSON escapes, and with decoded references. */
 export function markupReadings(html: string): string[] {
   const unescaped = html
     .replaceAll(/\\u([\da-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))

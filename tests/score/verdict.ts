@@ -1,9 +1,6 @@
 import type { Group } from './read-corpus.ts'
 
-/**
- * The verdict on a field: `missing` if only the truth has a value, `false` if only the extractor has one. A field
- * without a value on both sides gets no verdict.
- */
+/** The verdict on a field: `missing` if only the truth has a value, `false` if only the extractor does. */
 export type Verdict = 'right' | 'wrong' | 'missing' | 'false'
 
 export interface FieldVerdict {

@@ -42,10 +42,7 @@ async function rowsWith(names: readonly string[]) {
   return rows.filter((row) => !(row.startsWith('outbox') && row.includes('"request_id":"removal"')))
 }
 
-/**
- * A user for each writer, with the data that it needs. The id contains the writer's name, so that remaining rows
- * identify it.
- */
+/** A user for each writer, with the data that it needs, and an id by which remaining rows tell it. */
 const prepare = () =>
   Promise.all(
     lateWriters().map(async ([what, { before, write, isOfOthers = false }]) => {

@@ -9,17 +9,11 @@ export interface Figure {
 
 const START = 'figure: '
 
-/**
- * Prints a figure in one line, which `npm run sponsor -- hardening` prints beside its goal.
- * @param name What was tested, without `: `.
- */
+/** Prints a figure, without `: ` in its name, which `npm run sponsor -- hardening` prints beside its goal. */
 export const printFigure = (name: string, tried: string, found: string): void =>
   console.log(`${START}${name}: ${tried}; ${found}`)
 
-/**
- * The figures that a program has printed, in order. Its lines may have colours.
- * @throws if a line has another form.
- */
+/** The figures that a program has printed, perhaps in colours, in order. */
 export const figuresIn = (output: string): Figure[] =>
   stripVTControlCharacters(output)
     .split('\n')

@@ -24,10 +24,7 @@ interface Entry {
   name: ScannedName
 }
 
-/**
- * The test oracle: the same answers as the index, from a plain scan of every document. Tests and the benchmark compare
- * the two. They share only the rules for words: normalised names, spellings of values, legal words and allowed typos.
- */
+/** The oracle: the answers of the index from a plain scan. They share only the rules for words. */
 export const plainScan = (
   documents: readonly IndexDocument[],
   { text: textOrder }: Pick<IndexSchema, 'text'>,

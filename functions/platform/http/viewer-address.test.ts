@@ -25,9 +25,7 @@ test.each([
   expect(siteOf(client)).toBe(site)
 })
 
-/**
- * The IP address of the connection, from API Gateway. It belongs to the edge, or to a client that bypasses the edge.
- */
+/** The IP address of the connection, of the edge or of a client that bypasses it. */
 const CONNECTION = '203.0.113.7'
 const VIEWER = '198.51.100.20'
 

@@ -3,10 +3,7 @@ import { SESSION_SECONDS } from '../../../functions/platform/auth/session-tokens
 import { rotatePublishing, rotateRing } from './rotate-ring.ts'
 
 const NOW = 1_800_000_000
-/**
- * How many seconds a key is needed after a newer one. A process may still sign with it for five minutes, and its clock
- * may be a minute off.
- */
+/** How many seconds a key is needed after a newer one: processes sign with it for five minutes, a clock is off. */
 const NEEDED = SESSION_SECONDS + 360
 
 const ringOf = (...kids: number[]) => Object.fromEntries(kids.map((kid) => [kid, `key ${kid}`]))

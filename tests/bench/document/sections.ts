@@ -7,10 +7,7 @@ export interface Section {
   readonly title: string
 }
 
-/**
- * The sections of the performance in order. A new one is a line here and a command in
- * infra/sponsor/measure-commands.ts. Its program ends with `report`.
- */
+/** The sections of the performance in order, each with a command in measure-commands.ts that ends with `report`. */
 export const SECTIONS: readonly Section[] = [
   { name: 'search', title: 'Search' },
   { name: 'sizes', title: 'Sizes of the index' },

@@ -43,10 +43,7 @@ export function soakFaults({ tally, growth }: Soak, mostGrowth = MOST_GROWTH): s
   ]
 }
 
-/**
- * Lets users call a product for minutes while its calls to AWS fail at random, and compares each answer with a model. At
- * the end nothing fails any more, and what each user has is looked at again.
- */
+/** Users call a product for minutes while its calls to AWS fail, and each answer is compared with a model. */
 export async function soakProduct(minutes: number, seed: string): Promise<Soak> {
   const { world, figures, switchFaults, output } = await startWatchedWorld(`${seed}:${SHARE}`)
   try {

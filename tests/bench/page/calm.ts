@@ -6,10 +6,7 @@ const CALM_MS = 200
 const LONGEST_MS = 3000
 const POLL_MS = 20
 
-/**
- * Watches the requests of a page from now on.
- * @returns what waits until the page has no open request and no work left.
- */
+/** Watches the requests of a page, and returns what waits until none is open and no work is left. */
 export function calmOf(page: Page): () => Promise<void> {
   const open = new Map<Request, number>()
   let last = 0

@@ -17,10 +17,7 @@ interface Pair {
 /** The most pairs that are looked at. */
 const MAX_PAIRS = 60_000
 
-/**
- * The words that an automaton may read in two ways and then be where it was. Each repetition of such a word doubles the
- * number of ways, and an engine that backtracks tries them all.
- */
+/** The words of which each doubles the ways to read a text, as an automaton may be where it was in two ways. */
 export function repeatableWords(automaton: Automaton): RepeatableWord[] {
   const { states, next, twice } = automaton
   const loopOf = loops(next)

@@ -1,10 +1,7 @@
 import type { FlowWorld } from '../../support/product/flow-world.ts'
 import { type CompanyFacts, writeVacancies } from './company-facts.ts'
 
-/**
- * Adds two emails to each company: a protected one, and one with a protected and an unprotected entry.
- * @returns a function that stores the companies as they were. On a deployed system, later files read them too.
- */
+/** Adds a protected email to each company, and one also unprotected; returns what stores the companies as before. */
 export async function hideAddresses(
   world: FlowWorld,
   some: readonly CompanyFacts[],

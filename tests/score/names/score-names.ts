@@ -28,10 +28,7 @@ export interface ScoredRegister {
   register: NamedRegister<Registration>
 }
 
-/**
- * Indexes the rows of a register, with the websites of a profiles file.
- * @returns a function that opens this register, but without the organisations of some names.
- */
+/** Indexes the rows of a register, and returns what opens it without the organisations of some names. */
 export function indexRows(
   rows: readonly RegisterRow[],
   profiles: readonly ProfileRow[] = [],
@@ -119,10 +116,7 @@ export async function scoreForms({ names, register }: ScoredRegister): Promise<F
   return scores
 }
 
-/**
- * The grade of a name among the answers for a text. Undefined if it is neither on the first page nor among the exact and
- * probable answers on others.
- */
+/** The grade of a name among the answers for a text, if on the first page or exact or probable. */
 export async function gradeOf(
   register: NamedRegister<Registration>,
   typed: string,

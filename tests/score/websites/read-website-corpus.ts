@@ -28,10 +28,7 @@ export interface WebsiteCase {
 
 const MARK = /^<!-- (truth|page|redirect) (.+) -->$/
 
-/**
- * Reads the corpus of website discovery: a file for each company, with its truth, then the pages that exist.
- * @throws Error if a file is malformed.
- */
+/** Reads the corpus of website discovery: a file for each company, with its truth, then its pages. */
 export function readWebsiteCorpus(part: Part): WebsiteCase[] {
   const folder = join(CORPUS, 'websites', part)
   return readdirSync(folder)

@@ -3,10 +3,7 @@ import { scoreWebsites, websiteShares } from './score-websites.ts'
 
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`
 
-/**
- * `npm run sponsor -- score websites`: prints how well website discovery works (docs/product/website-discovery.md
- * "Score").
- */
+/** `npm run sponsor -- score websites` (docs/product/website-discovery.md "Score"). */
 for (const part of parts) {
   const scores = await scoreWebsites(part)
   const { companies, accepted, right, existing, precision, recall } = websiteShares(scores)

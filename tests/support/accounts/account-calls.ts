@@ -33,10 +33,7 @@ import {
 import { storedUser } from './stored-user.ts'
 import { unlockCalls } from './unlock-calls.ts'
 
-/**
- * Every call that may write data of a user. The types follow from the stores, so that the compiler reports a missing
- * call. Other files list the calls of other contexts.
- */
+/** Every call that may write data of a user, by the types of the stores, so that none is missing. */
 type AccountCall =
   | CallsOf<{
       users: ReturnType<typeof userStore>

@@ -32,10 +32,7 @@ const newOrigin = () => ({ clientAddress: randomUUID(), device: null })
 const caller = (token: string | undefined): Caller =>
   token === undefined ? undefined : (JSON.parse(token) as NonNullable<Caller>)
 
-/**
- * A context for accounts on emulated tables, at an instant that the test sets. Passwords are not hashed, and a token is
- * the JSON of its session.
- */
+/** A context for accounts on emulated tables, at a set instant, without hashes: a token is its session's JSON. */
 export function accountContext({ documents, tables }: Pick<TestEmulators, 'documents' | 'tables'>) {
   let instant = new Date('2026-07-20T12:00:00Z')
   const now = () => instant

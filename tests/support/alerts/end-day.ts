@@ -4,10 +4,7 @@ import { alertQueuer } from '../../../functions/following/alerts/alert-queuer.ts
 import { lastingSnapshot } from '../../../functions/register/snapshot.ts'
 import type { FlowWorld } from '../product/flow-world.ts'
 
-/**
- * Ends a day of a running product, whatever the time is: users with alerts get their mails. A day may end again, because a
- * deployed product is the same when a file is repeated (infra/repeat-after-midnight.ts).
- */
+/** Ends a day of a running product, whatever the time is, and again when a file is repeated. */
 export async function endDay(
   { documents, prefix, register }: Pick<FlowWorld, 'documents' | 'prefix' | 'register'>,
   day: string,

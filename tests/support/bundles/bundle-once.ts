@@ -21,10 +21,7 @@ const SOURCES = [
 
 const stamp = oncePerWorker('stamp of the test programs', () => stampOf(SOURCES))
 
-/**
- * Bundles a program that tests start dozens of times, once for each state of its sources. Loading its many modules took
- * most of each run. @returns the folder of the bundle.
- */
+/** Bundles a program that tests start dozens of times, as loading its modules took most of each run. */
 export async function bundleOnce(
   name: string,
   bundleInto: (folder: string) => void | Promise<void>,

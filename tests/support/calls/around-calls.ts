@@ -9,10 +9,7 @@ interface Stack {
   ) => void
 }
 
-/**
- * Wraps each later call of these AWS clients in `around`. A call is one command, including the SDK's retries.
- * @param around Gets the command, such as `GetItemCommand`. `send` makes the call.
- */
+/** Wraps each later call of these clients, such as `GetItemCommand` with its retries, in `around`. */
 export function aroundCalls(
   clients: readonly { middlewareStack: object }[],
   around: (command: string, send: () => Promise<unknown>) => Promise<unknown>,

@@ -1,9 +1,6 @@
 import { isDeployed } from '../product/is-deployed.ts'
 
-/**
- * Makes many calls and returns their answers in order. Calls are concurrent in a local run. On LocalStack the calls are
- * sequential, because its gateway drops some concurrent calls. The test's expected totals do not change.
- */
+/** Makes many calls and returns their answers in order; in sequence on LocalStack, which drops concurrent ones. */
 export async function callConcurrently<Answer>(
   count: number,
   call: (index: number) => Promise<Answer>,

@@ -8,9 +8,7 @@ export interface CountedCall {
   to: number
 }
 
-/**
- * Records the calls of these clients from now on. @returns a function that returns the calls since it was last called.
- */
+/** Records the calls of these clients, and returns what gives those since it was last called. */
 export function countCalls(clients: readonly { middlewareStack: object }[]): () => CountedCall[] {
   let calls: CountedCall[] = []
   aroundCalls(clients, async (command, send) => {

@@ -1,10 +1,7 @@
 import type { Random } from '../../../infra/local/sample-data/random.ts'
 import { aroundCalls } from './around-calls.ts'
 
-/**
- * From now on, random calls of these clients fail: before they are sent, or after, as if the answer was lost.
- * @returns the number of failed calls so far, and the share of calls that fail. Set it to 0 to end the failures.
- */
+/** Lets random calls of these clients fail, before they are sent or after; returns their number and share. */
 export function failCalls(
   clients: readonly { middlewareStack: object }[],
   random: Random,

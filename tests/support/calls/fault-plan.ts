@@ -22,10 +22,7 @@ const SENDS = /^SendMessage/
 
 const strikes = (kind: FaultKind, command: string): boolean => kind !== 'duplicate' || SENDS.test(command)
 
-/**
- * How many attempts in a row a fault strikes. One is overcome by a retry of the SDK. Three also end the SDK's own retries.
- * More end the retries of the product too, so that the request or message fails.
- */
+/** How many attempts in a row a fault strikes: an SDK retry overcomes one, the product's retries three. */
 const LENGTHS = [1, 1, 1, 3, 3, 30]
 
 export interface RandomFaults extends FaultPlan {

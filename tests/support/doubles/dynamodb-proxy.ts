@@ -13,9 +13,7 @@ export interface TableCall {
 /** The replacement of DynamoDB's answer: an error by name, or another answer. */
 export type Instead = { error: string; more?: object } | { answer: object } | undefined
 
-/**
- * A DynamoDB proxy on its own loopback port. It forwards calls to `endpoint`, except those that a rule answers.
- */
+/** A DynamoDB proxy on its own loopback port, with rules that answer some calls. */
 export async function startDynamoDbProxy(endpoint: string) {
   let instead: ((call: TableCall) => Instead) | undefined
   const serve = async (incoming: IncomingMessage, response: ServerResponse) => {

@@ -45,10 +45,7 @@ export const record = (id: string, body: string, receiveCount = 1) =>
     attributes: { ApproximateReceiveCount: String(receiveCount) },
   }) as SQSRecord
 
-/**
- * A queue handler with the given `greet`, `hide` and `sendAgain`, and a record of its calls. Its clock starts `at` the
- * given milliseconds.
- */
+/** A queue handler with the given `greet`, `hide` and `sendAgain`, a record of its calls, and its own clock. */
 export function greetingQueue({
   greet = () => undefined,
   hide = () => undefined,

@@ -12,10 +12,7 @@ import { emulatorCredentials } from '../../../infra/local/provision.ts'
 /** What the double does with a mail: accepts it, fails as SES does, or accepts it and never answers. */
 export type SesAnswer = 'take' | { status: number; error: string; message?: string } | 'hang'
 
-/**
- * An SES v1 endpoint on loopback that records accepted mails. `answer` decides about each mail; by default all are
- * accepted.
- */
+/** An SES v1 endpoint on loopback that records accepted mails. `answer` decides about each. */
 export async function startSesDouble(answer: (call: RawEmailCall) => SesAnswer = () => 'take') {
   const taken: RawEmailCall[] = []
   const handle = async (incoming: IncomingMessage, response: ServerResponse) => {

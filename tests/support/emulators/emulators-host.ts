@@ -6,10 +6,7 @@ import { startEmulators } from '../../../infra/local/emulators/start-emulators.t
 import { fail } from '../../../infra/user-facing-error.ts'
 import type { EmulatorsPlace } from './shared-emulators.ts'
 
-/**
- * The process that runs the emulators of one test worker. It ends them even if the worker is killed and cannot clean
- * up.
- */
+/** The process that runs the emulators of one test worker, and ends them even if that is killed. */
 const folder = dataFolderAt(mkdtempSync(join(tmpdir(), 'sponsor-finder-')))
 const { endpoints, stop } = await startEmulators(folder, { started: () => undefined, gaveUp: fail })
 const end = async () => {

@@ -17,10 +17,7 @@ import { emulatorCredentials, provision, queueUrlPrefix } from '../../../infra/l
 
 export type TestEmulators = ReturnType<typeof clientsOf>
 
-/**
- * Starts new DynamoDB, SQS, S3 and SES emulators in a temporary folder, with every defined table, queue and bucket,
- * empty.
- */
+/** Starts empty emulators of DynamoDB, SQS, S3 and SES with every defined table, queue and bucket. */
 export async function startEmulators(): Promise<TestEmulators> {
   const path = mkdtempSync(join(tmpdir(), 'sponsor-finder-'))
   const { endpoints, stop } = await start(dataFolderAt(path), {

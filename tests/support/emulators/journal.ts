@@ -13,10 +13,7 @@ type Row = Record<string, AttributeValue>
 
 const BATCH = 25
 
-/**
- * Remembers the rows of all tables at this moment, as point-in-time recovery does, which no emulator has. Its past tables
- * are made of these rows.
- */
+/** Remembers the rows of all tables, as point-in-time recovery does, to make past tables of them. */
 export async function journalOf(client: DynamoDBClient, prefix: string, pastPrefix: string) {
   const rows = new Map<TableName, Row[]>()
   for (const table of Object.keys(tables) as TableName[]) {

@@ -20,10 +20,7 @@ interface Stack {
   ) => void
 }
 
-/**
- * Creates each defined table when a command of this client first names it. A test file uses few of the tables, and
- * creating all took more time than most files. Other clients find only the tables that this one has named.
- */
+/** Creates each table when this client first names it, as creating all took more time than most files. */
 export function tablesOnUse(client: { middlewareStack: object }, endpoint: string, prefix: string): void {
   const dynamodb = new DynamoDBClient({ ...emulatorCredentials, endpoint })
   const missing = new Map(

@@ -164,10 +164,7 @@ function atBounds(schema: Schema): fc.Arbitrary<unknown>[] {
   return [fc.constantFrom(min, max, min - 1, max + 1)]
 }
 
-/**
- * Changes to one field of a part.
- * @param isJson Whether the part is JSON. In paths and queries, all values are texts.
- */
+/** Changes to one field of a part, which is JSON, or all texts. */
 export function changesTo({ path, schema }: Field, isJson: boolean): fc.Arbitrary<Change> {
   const set = (values: fc.Arbitrary<unknown>, isWrongType = false) =>
     values.map((value) => ({ path, value, isWrongType }))

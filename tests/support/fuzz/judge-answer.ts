@@ -26,10 +26,7 @@ const blaming: readonly ErrorCode[] = [
   'email_unverified',
 ]
 
-/**
- * What is wrong with an answer; undefined if nothing.
- * @param contract The contract of the called route; undefined if the call has none.
- */
+/** What is wrong with an answer of a called route, or of none; undefined if nothing. */
 export function faultOf(
   contract: RouteContract | undefined,
   answer: FuzzAnswer,

@@ -25,10 +25,7 @@ const CALLS_A_CLIENT = 50
 /** Limits of a function that a busy machine does not reach. */
 const PATIENT = { timeoutSeconds: 300, memoryMegabytes: 1024 }
 
-/**
- * The functions of all routes in this process, on emulators with the sample data. No worker does what a call asks for, so
- * that only the calls take time.
- */
+/** The functions of all routes in this process, on emulators with the sample data, without workers. */
 export async function seededFunctions() {
   const folder = dataFolderAt(newFolder())
   const { endpoints, stop } = await startEmulators(folder, {

@@ -25,10 +25,7 @@ export interface Tally extends Record<End, number> {
 
 const SHOWN = 10
 
-/**
- * Users who call a product beside each other, and compare each answer with a model of what they have done.
- * @param seed The same seed gives each user the same choices, but not the same order between users.
- */
+/** Users call a product beside each other, by a seed, and compare each answer with a model. */
 export async function modelledUsers(world: FlowWorld, seed: string) {
   const reader = await world.newUser()
   const { limit } = await world.get(dailyUsage, reader)

@@ -14,10 +14,7 @@ export interface WatchedWorld {
   output: () => string
 }
 
-/**
- * Starts a product that tells about its own process.
- * @param faults `<seed>:<share of attempts>` of the faults in calls to AWS. They begin at `switchFaults`.
- */
+/** Starts a product that tells about its own process, with faults in calls to AWS from `switchFaults` on. */
 export async function startWatchedWorld(faults?: string): Promise<WatchedWorld> {
   const programs = [
     path.join(import.meta.dirname, 'process-figures.ts'),

@@ -1,7 +1,4 @@
-/**
- * Draws an SVG from standard input that nothing has checked, within the seconds and megabytes of its arguments. So a test
- * sees what the limits of the process do about files that the list of elements refuses.
- */
+/** Draws an unchecked SVG from standard input, to show what the limits of the process do about it. */
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { limitProcess } from '../../../functions/platform/programs/limit-process.ts'

@@ -11,10 +11,7 @@ export interface Cost {
 const TICKS = 100
 const EVERY_MS = 5
 
-/**
- * Watches the programs that this process starts, as the kernel counts them. Only Linux can say it. @returns a function
- * that ends the watch and gives the cost of each program.
- */
+/** Watches the programs that this process starts on Linux, and returns what ends it with their costs. */
 export function watchPrograms(): () => Cost[] {
   const costs = new Map<string, Cost>()
   const look = () => {

@@ -47,17 +47,11 @@ export const startWorld = (): Promise<FlowWorld> => worldOn(sharedProduct)
 /** As `startWorld`, but a deployed product runs no other file meanwhile (infra/localstack/run-flows.ts). */
 export const startWorldAlone = (): Promise<FlowWorld> => startWorld()
 
-/**
- * Calls the deployed product, or a new one for this file only. Files that change more than accounts need it.
- * @param options With `empty`, the new product has accounts alone, which makes its imports and indexes quick.
- */
+/** Calls the deployed product, or a new one for this file, quick if `empty` but for accounts. */
 export const startOwnWorld = (options?: { empty: boolean }): Promise<FlowWorld> =>
   worldOn(() => startProduct(options))
 
-/**
- * Calls a running product: a local one, or the deployed one at `BASE_URL`. The deployed one has its tables at
- * `AWS_ENDPOINT_URL`, with names that begin with `RESOURCE_PREFIX`.
- */
+/** Calls a running product: a local one, or the deployed one at `BASE_URL` with its tables. */
 export async function worldOn(startLocal: () => Promise<Product>) {
   const { origin, dynamodb, sqs, s3, prefix, signingKeys, readMails, environment, stop } =
     await target(startLocal)
@@ -137,10 +131,7 @@ export async function worldOn(startLocal: () => Promise<Product>) {
     get,
     signIn,
     searchFreely: (userId: string) => searchFreely(documents, prefix, userId),
-    /**
-     * Creates an account with a session, without unlocks or usage. The password is "secret", with a cheap hash. Only
-     * where the keys are not known, as on a deployed system, the user signs in.
-     */
+    /** Creates an account with a session and a cheap hash of "secret"; a deployed system signs it in. */
     async newUser(
       facts: Partial<
         Pick<User, 'email' | 'role' | 'plan' | 'email_verified_at' | 'expires_at' | 'password_hash'>

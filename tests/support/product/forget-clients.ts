@@ -17,10 +17,7 @@ const ofClient: ReadonlySet<string> = new Set(
   (Object.keys(throttles) as ThrottleName[]).filter((name) => throttles[name].of === 'client'),
 )
 
-/**
- * Deletes what a deployed system has counted by client. There all test files together are one client, and limits of an
- * hour or a day are for one.
- */
+/** Deletes what a deployed system has counted by client, because all test files together are one. */
 export async function forgetClients(documents: DynamoDBDocumentClient, prefix: string): Promise<void> {
   for (const [table, { names, isOfClient }] of Object.entries(countersOfClients)) {
     const TableName = resourceName(prefix, table as keyof typeof countersOfClients)

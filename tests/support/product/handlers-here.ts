@@ -25,10 +25,7 @@ interface Sent {
   body?: object
 }
 
-/**
- * Handlers of functions that run in this process, on emulators. The environment is changed until they stop.
- * @param more Further settings of the stage.
- */
+/** Handlers of functions that run in this process on emulators, whose environment changes until they stop. */
 export async function handlersHere(emulators: TestEmulators, more: Partial<StageSettings> = {}) {
   const { documents, tables, endpoints, prefix } = emulators
   await emulators.makeAll()

@@ -2,10 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/**
- * The clock of a product's processes, which a test moves while they run. They load `move-dates.ts` before all else. It
- * reads from a file how far the clock is moved.
- */
+/** The clock of a product's processes (`move-dates.ts`), which a test moves through a file. */
 export function movedClock() {
   const folder = mkdtempSync(join(tmpdir(), 'sponsor-finder-clock-'))
   const file = join(folder, 'milliseconds')

@@ -103,10 +103,7 @@ async function withLooks(page: Page, options: BrowserContextOptions): Promise<Pa
 
 const STORAGE_PAGE = '/robots.txt'
 
-/**
- * Opens a text of the product, in which no script runs. There the storage of its origin can be prepared. A released page
- * has it open already.
- */
+/** Opens a text of the product without scripts, where the storage of its origin can be prepared. */
 export async function openStorage(page: Page): Promise<void> {
   if (!page.url().endsWith(STORAGE_PAGE)) await page.goto(STORAGE_PAGE)
 }

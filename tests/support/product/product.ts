@@ -34,18 +34,12 @@ interface ProductOptions {
   code?: string
 }
 
-/**
- * How long a start may take. The first start of a run also makes the sample data and builds the page. Later starts must
- * fit into a hook's timeout.
- */
+/** How long a start may take. The first one of a run makes data and page; later ones fit into a hook. */
 const readySeconds = () => (process.env['SEEDED_FOLDER'] === undefined ? 240 : 110)
 
 const START = 'infra/local/start.ts'
 
-/**
- * Runs the whole product as `npm start` does, with its own port and data folder. It waits for the product's ready line,
- * because an answer on the port could come from another product.
- */
+/** Runs the whole product as `npm start` does, once its own ready line has come. */
 export async function startProduct({
   empty = false,
   folder = empty ? emptyFolder() : newFolder(),
@@ -140,10 +134,7 @@ function endGroup({ pid }: { pid?: number | undefined }): void {
 
 const emptyFolder = () => mkdtempSync(join(process.env['RUN_FOLDER'] ?? tmpdir(), 'sponsor-finder-'))
 
-/**
- * A new data folder within the folder of the test run. It has the sample data if the run has made any
- * (tests/support/vitest/global-setup.ts).
- */
+/** A new data folder within that of the test run, with its sample data if there is any. */
 export function newFolder(): string {
   const folder = emptyFolder()
   const template = process.env['SEEDED_FOLDER']

@@ -39,10 +39,7 @@ export function storedAccounts(documents: DynamoDBDocumentClient, prefix: string
       await userStore(database).create(user)
       return user
     },
-    /**
-     * Begins a session of a new user. Signing in would also replace the cheap hash by one of production cost.
-     * @returns the token.
-     */
+    /** Begins a session of a new user, and returns its token. Signing in would make the cheap hash dear. */
     async newSession(user: User, keys: KeyRing): Promise<string> {
       const session = newSession({ now: systemClock }, user, null)
       await sessionStore(database).create(session)

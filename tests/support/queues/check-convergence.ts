@@ -15,10 +15,7 @@ const skips = ['cancelled', 'not_found', 'no_page', 'unchanged', 'already_queued
 
 const pass = (minutes: number) => void vi.setSystemTime(Date.now() + minutes * 60_000)
 
-/**
- * Checks that bulks converge: each vacancy has one outcome in each bulk, the progress counts the
- * outcomes, nothing is done twice, and nothing is lost.
- */
+/** Checks that bulks converge: each vacancy has one outcome in each, and nothing is lost or done twice. */
 export async function checkConvergence(
   emulators: TestEmulators,
   { actions, size, chunkSize, failing, report }: Options,

@@ -25,10 +25,7 @@ interface Stack {
   ) => void
 }
 
-/**
- * The messages of some types, from the outbox to their workers, without waiting: each is delivered at least once, in
- * random order, and some twice at once. A failed one comes again, until it is a dead letter.
- */
+/** Messages of some types from the outbox to workers: in random order, some twice, until done or dead. */
 export function outboxQueue(
   { documents, tables }: Pick<TestEmulators, 'documents' | 'tables'>,
   random: Random,

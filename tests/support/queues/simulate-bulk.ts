@@ -10,10 +10,7 @@ const CLICK_MILLISECONDS = 7000
 /** A bulk that takes longer has lost an item. */
 const PATIENCE_MILLISECONDS = 3 * 60 * 60 * 1000
 
-/**
- * Runs a bulk of jobs in virtual time, while somebody starts single jobs. A page takes 0.5 to 2 s.
- * @returns how long each single job waited for a worker, in seconds, and how long the bulk took.
- */
+/** Runs a bulk in virtual time beside single jobs, and returns the waits of each, and the bulk's time. */
 export async function simulateBulk(seed: string, size: number) {
   const random = createRandom(seed)
   const items = Array.from({ length: size }, (_, at) => `bulk-${String(at).padStart(6, '0')}`)
@@ -70,10 +67,7 @@ export async function simulateBulk(seed: string, size: number) {
   }
 }
 
-/**
- * Runs jobs of a host that is busy at first, in virtual time.
- * @returns how many messages were dead-lettered, how many jobs ran, and when the last one did, in seconds.
- */
+/** Runs jobs of a host that is busy at first, in virtual time, and returns what became of them. */
 export async function simulateBusyHost(seed: string, count: number, busySeconds: number) {
   const random = createRandom(seed)
   const done = new Set<string>()

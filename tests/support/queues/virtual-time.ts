@@ -67,10 +67,7 @@ export function virtualTime(start = Date.parse('2026-07-20T12:00:00Z')) {
     pass(milliseconds: number): Promise<void> {
       return new Promise((resolve) => this.after(milliseconds, resolve))
     },
-    /**
-     * Runs every event, and those that follow from it.
-     * @param onEach Called after each, when all promises have settled. Returns whether it started something.
-     */
+    /** Runs every event and what follows, with `onEach` after each, which says whether it started something. */
     async runAll(onEach: () => boolean) {
       for (let event = pop(); event !== undefined; event = pop()) {
         if (event.isCancelled) continue

@@ -24,10 +24,7 @@ const imageOf = (ids: readonly number[]) =>
     })),
   )
 
-/**
- * Indexes of companies in Leeds, as alerts read them. Any other index can no longer be read.
- * @param onRead Called with the hash of each index that is read.
- */
+/** Indexes of companies in Leeds, as alerts read them, with the hash of each that is read. */
 export function leedsCompanies(indexes: Indexes, onRead: (hash: string) => void = () => {}) {
   const read = async ({ index }: { index: string }) => {
     onRead(index)

@@ -34,10 +34,7 @@ function checkShares(providers: readonly { requests: number; percentage: number 
   expect(providers.reduce((sum, { percentage }) => sum + percentage, 0)).toBe(100)
 }
 
-/**
- * Delivers copies of the example while AWS calls fail, and compares each number of `GET admin/stats` with that of the
- * example and the queues. @returns the number of events, of deliveries and of failed calls.
- */
+/** Delivers copies of the example while AWS calls fail, and compares each number of `GET admin/stats`. */
 export async function checkStatistics(emulators: TestEmulators, copies: number) {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
   const here = await handlersHere(emulators)

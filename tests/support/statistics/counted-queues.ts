@@ -16,10 +16,7 @@ const counts = {
 const JOBS = 12
 const MAX_ITEMS = 10
 
-/**
- * Fills some queues, and queues jobs of vacancies.
- * @returns what the statistics must say about each queue.
- */
+/** Fills some queues, queues jobs of vacancies, and returns what the statistics must say about each. */
 export async function fillQueues({ sqs, queueUrls, documents, tables }: TestEmulators, now: Date) {
   const send = async (QueueUrl: string, count: number, DelaySeconds = 0) => {
     for (let at = 0; at < count; at += 1)

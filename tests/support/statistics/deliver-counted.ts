@@ -8,10 +8,7 @@ import { eventWriter } from './event-writer.ts'
 /** The share of AWS calls that fail. */
 const FAILING = 0.01
 
-/**
- * Delivers copies of the example through the stores of the product, while calls of the client fail.
- * @returns the number of deliveries and of failed calls.
- */
+/** Delivers copies of the example while calls fail, and returns how many were delivered and failed. */
 export async function deliverCounted(
   { documents, tables }: Pick<TestEmulators, 'documents' | 'tables'>,
   copies: number,

@@ -104,10 +104,7 @@ const atMost =
     return value !== null && value <= largest
   }
 
-/**
- * The tests of a filter, one for each part that is set. Texts of the filter are folded once. A term has no space, so a
- * text contains it only within a word.
- */
+/** The tests of a filter, one for each part that is set. A text contains a term only within a word. */
 function* testsOf(filter: VacancyCriteria, columns: Columns): Generator<Test> {
   const { salary_min: leastPay, salary_max: mostPay, min_experience_years: fewest } = filter
   const { post_date_from: from, post_date_to: to, expiry_date_from: expiresFrom } = filter
@@ -163,10 +160,7 @@ const orderOf = (columns: Columns, { by, isAscending }: ListQuery['order']) => {
   return { ids: ordered.map(({ id }) => id), places }
 }
 
-/**
- * The oracle of the list of vacancies: the same answers from a plain scan of all items. It shares no code with the list,
- * except the life of a screenshot. It sorts all items once for each order.
- */
+/** The oracle of the list of vacancies: a plain scan that shares only the life of a screenshot. */
 export const plainList = (
   vacancies: readonly Vacancy[],
   companyOf: CompanyOf,

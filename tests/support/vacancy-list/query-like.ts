@@ -14,10 +14,7 @@ const orders: readonly VacancyOrder[] = [
   'created_at',
 ]
 
-/**
- * A source of random queries. Each takes its values from some vacancy, so that most combinations of filters match
- * something. The same seed gives the same queries.
- */
+/** A source of random queries by a seed, with values of some vacancy, so that most match something. */
 export function queriesLike(
   vacancies: readonly Vacancy[],
   nameOf: (companyId: number) => string,

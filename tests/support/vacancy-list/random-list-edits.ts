@@ -100,10 +100,7 @@ function checkCities(offered: readonly string[], cities: readonly string[]): voi
   }
 }
 
-/**
- * Runs random edits, waits and rebuilds with crashes and rivals. After each step, an open and a new reader must answer as
- * the oracle does.
- */
+/** Runs random edits, waits and rebuilds with crashes and rivals, and asks readers and the oracle. */
 export async function checkListEdits(options: { runs: number; steps: number; asked: number }): Promise<void> {
   const steps = fc.array(fc.tuple(step, fc.array(queries, { minLength: 1, maxLength: options.asked })), {
     minLength: 1,

@@ -7,10 +7,7 @@ export const newcomer = { email: 'newcomer@example.com', password: 'violet harbo
 /** The sessions in which data was left, and a company that it is about. */
 export type Sessions = Awaited<ReturnType<typeof leaveData>>
 
-/**
- * Signs up, and leaves something of each kind: the work of one user and of one administrator.
- * @param product One with the sample data.
- */
+/** Signs up, and leaves something of each kind in a product with the sample data. */
 export async function leaveData({ origin, readMails }: { origin: string; readMails: ReadMails }) {
   const call = pathCaller(origin)
   await call('POST', '/auth/register', { body: { name: 'Nia New', ...newcomer } })

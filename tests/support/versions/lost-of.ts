@@ -8,10 +8,7 @@ const VARIABLE = new Set([
   'register_date',
 ])
 
-/**
- * What an older answer said that a newer one does not say, as `path.field: "value" became "other"`. New fields and new
- * entries of lists are fine; of a list, each older entry must be in the newer list.
- */
+/** What an older answer said that a newer one does not say. New fields and entries are fine. */
 export function lostOf(older: unknown, newer: unknown, path: string): string[] {
   if (Array.isArray(older)) {
     const entries = Array.isArray(newer) ? newer : []

@@ -10,10 +10,7 @@ export const OLDER = ['a94ab564', '475c86f0']
 export const hasCommit = (commit: string): boolean =>
   spawnSync('git', ['cat-file', '-e', `${commit}^{commit}`]).status === 0
 
-/**
- * The code of a commit in a new folder, with the packages of this checkout. Its own packages would take minutes to
- * install. @returns the path of the folder.
- */
+/** The code of a commit in a new folder, whose path it returns, with the packages of this checkout. */
 export function olderCode(commit: string): string {
   const parent = process.env['RUN_FOLDER'] ?? realpathSync(tmpdir())
   const folder = join(mkdtempSync(join(parent, 'sponsor-finder-code-')), commit)

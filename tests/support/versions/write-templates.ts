@@ -3,10 +3,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { synthesize as Synthesize } from '../../infra/synthesize.ts'
 
-/**
- * Writes the templates of a stage with all choices, as one version of the code makes them: `node write-templates.ts <stage>
- * <file>` in the folder of its code.
- */
+/** Writes the templates of a stage as one version of the code: `node write-templates.ts <stage> <file>`. */
 const [stage = '', file = ''] = process.argv.slice(2)
 const synthesizer = pathToFileURL(resolve('tests/infra/synthesize.ts')).href
 const { synthesize } = (await import(synthesizer)) as { synthesize: typeof Synthesize }

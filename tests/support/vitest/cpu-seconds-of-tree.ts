@@ -3,10 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 /** The clock ticks per second of `/proc`, which is 100 on every Linux. */
 const TICKS = 100
 
-/**
- * The CPU seconds that a process and its descendants have used, ended ones included. Elsewhere than on Linux it counts
- * only the calling process.
- */
+/** The CPU seconds of a process and its descendants, ended ones included; on Linux only. */
 export function cpuSecondsOfTree(pid: number): number {
   const processes = new Map<number, { parent: number; seconds: number }>()
   for (const name of procNames()) {

@@ -42,10 +42,7 @@ async function read(page: Page, texts: readonly string[], findings: Findings): P
   return seen
 }
 
-/**
- * Makes all visits, each of which must show some text. Adds what is wrong to the findings.
- * @returns the places of the texts that each page has shown, by its name.
- */
+/** Makes all visits, adds what is wrong to the findings, and returns the places of the shown texts by page. */
 export async function makeVisits(
   opened: WatchedPages,
   visitsOf: Partial<Record<PageName, PageVisits>>,
@@ -164,10 +161,7 @@ function visitorOf(name: PageName): Visitor {
   return access === 'user' || access === 'setup' ? 'reader' : 'nobody'
 }
 
-/**
- * Opens every page of the product at addresses with the texts, as a shared link would. The first address is loaded, and
- * the others are followed within the page. @returns how many addresses were opened.
- */
+/** Opens every page at addresses with the texts, followed within the page, and returns how many. */
 export async function openAddresses(
   opened: WatchedPages,
   texts: readonly string[],

@@ -35,10 +35,7 @@ const server = fakeServer(
   http.get('*/api/sponsorships/usage/daily', ({ request }) => usageOf(request)),
 )
 
-/**
- * Delays the next user's answers.
- * @returns a function that releases them.
- */
+/** Delays the next user's answers, and returns what releases them. */
 function holdAnswers(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
   server.use(

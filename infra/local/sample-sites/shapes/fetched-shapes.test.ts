@@ -15,9 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/**
- * The fetcher's outcome for a posting of each shape. Shapes that are not listed give a page. robots.txt is read first.
- */
+/** The fetcher's outcome for a posting of each shape, if it is no page. */
 const outcomes: Partial<Record<SiteShape, object>> = {
   gone: { outcome: 'refused', reason: 'gone' },
   missing: { outcome: 'refused', reason: 'not-found' },

@@ -25,10 +25,7 @@ const users = {
 type UserName = keyof typeof users
 const names = Object.keys(users) as UserName[]
 
-/**
- * Where the guard redirects. `in`: nowhere, the page opens. `first`: to the sign-in page, with the full path as return
- * path.
- */
+/** Where the guard redirects. `in`: nowhere. `first`: to sign in, with the full path as return path. */
 const destinations = {
   in: () => null,
   'login first': (path: string) => `/login?redirect=${encodeURIComponent(path)}`,

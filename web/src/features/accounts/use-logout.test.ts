@@ -6,10 +6,7 @@ import { endOnServer } from './use-logout.ts'
 
 const server = fakeServer()
 
-/**
- * Ends a session on a server that fails as listed and then succeeds.
- * @returns the pauses between the calls, and the tokens that were sent.
- */
+/** Ends a session after the listed failures, and returns the pauses and the tokens that were sent. */
 async function end(...failures: (number | 'no answer')[]) {
   const pauses: number[] = []
   const tokens: (string | null)[] = []

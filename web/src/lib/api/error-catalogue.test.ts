@@ -35,10 +35,7 @@ const answers = (status: number, body: unknown) =>
     ),
   )
 
-/**
- * Makes one failing call.
- * @returns its message, the events that it raised and the tokens that it reported.
- */
+/** Makes a failing call, and returns its message, its events and the tokens that it reported. */
 async function fail(status: number, body: unknown, options: CallOptions = { token: 'abc' }) {
   answers(status, body)
   const onTokenRejected = vi.fn<(token: string) => void>()

@@ -20,10 +20,7 @@ const entry = (id: string, more: Partial<HistoryEntry> = {}): HistoryEntry => ({
   ...more,
 })
 
-/**
- * A server with a search history.
- * @returns what was erased: ids, or `all`.
- */
+/** A server with a search history, and what was erased: ids, or `all`. */
 function serveHistory(...entries: HistoryEntry[]) {
   const erased: string[] = []
   let list = entries

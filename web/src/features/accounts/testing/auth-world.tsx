@@ -17,10 +17,7 @@ interface Answer {
   headers?: Record<string, string>
 }
 
-/**
- * A server's answer to a call of the accounts API.
- * @returns the handler, and the bodies that it received.
- */
+/** A server's answer to a call of the accounts API, and the bodies that it received. */
 export function answering(path: string, { status = 200, body, headers = {} }: Answer) {
   const sent: unknown[] = []
   const handler = http.post(`*/api/auth/${path}`, async ({ request }) => {

@@ -20,10 +20,7 @@ const server = fakeServer(
 )
 const VERSION = 'a'.repeat(64)
 
-/**
- * A server with saved searches, in which the companies with ids from 1 are new.
- * @returns the requests that changed the searches.
- */
+/** A server with saved searches, whose new companies begin with 1, and the changing requests. */
 function serveSearches(...searches: SavedSearch[]) {
   const sent: [string, unknown?][] = []
   let list = searches

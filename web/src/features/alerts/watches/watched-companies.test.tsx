@@ -12,10 +12,7 @@ import { changeSample, watchSample } from '../testing/alert-samples.ts'
 
 const server = fakeServer()
 
-/**
- * A server with watches.
- * @returns the requests that changed the watches.
- */
+/** A server with watches, and the requests that changed them. */
 function serveWatches(...watches: Watch[]) {
   const sent: [string, unknown?][] = []
   server.use(

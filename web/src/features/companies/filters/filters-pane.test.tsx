@@ -168,10 +168,7 @@ test('Reset restores a form that was changed but never searched', async () => {
   expect(screen.getByRole('combobox', { name: 'Job category' })).toHaveValue('Caring personal services')
 })
 
-/**
- * Types a city before the choices have loaded.
- * @returns a function that lets them load and waits for that.
- */
+/** Types a city before the choices have loaded, and returns what lets them load. */
 const typeCity = async () => {
   const gate = Promise.withResolvers<void>()
   withApi()

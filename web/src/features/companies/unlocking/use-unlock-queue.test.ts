@@ -13,10 +13,7 @@ interface RunOptions {
   goesOn?: (asked: readonly number[]) => boolean
 }
 
-/**
- * Runs a queue of four.
- * @returns the requested ids, the last step and the forgotten ids.
- */
+/** Runs a queue of four, and returns the requested ids, the last step and the forgotten ids. */
 async function run(
   outcomes: Partial<Record<number, UnlockOutcome['kind']>> = {},
   { waits = () => true, goesOn = () => true }: RunOptions = {},

@@ -137,10 +137,7 @@ interface Page {
   criteria: Criteria | null
 }
 
-/**
- * Renders an answer that starts at this fraction of the window's height.
- * @returns whether it was scrolled into view.
- */
+/** Renders an answer at this fraction of the window's height, and says whether it came into view. */
 function answerAt(part: number): boolean {
   const area = document.createElement('div')
   area.getBoundingClientRect = () => new DOMRect(0, window.innerHeight * part)

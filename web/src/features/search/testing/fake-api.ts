@@ -34,10 +34,7 @@ const listedCompany = (id: number): CompanyRow => {
 }
 export const RESET_TIME = '2026-07-18T00:00:00.000Z'
 
-/**
- * A fake server with the rules of unlocking. `asked` lists every call as `path?query`, and `recorded` lists the
- * searches added to the history.
- */
+/** A fake server with the rules of unlocking, its calls (`asked`) and the added history (`recorded`). */
 export function fakeApi({
   companies = 40,
   usage = 0,
