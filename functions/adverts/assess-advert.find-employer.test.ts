@@ -120,13 +120,6 @@ test('a namesake without the Skilled Worker route is not the employer if another
   expect(alone.sponsor.routes).toMatchObject([{ route: 'Religious Worker' }])
 })
 
-test('similar companies are candidates only, so the employer is not known', async () => {
-  const { employer, sponsor } = await find({ Oakum: [company('Oakum Foods Ltd', 'begins')] }, 'Oakum', [])
-  expect(employer).toMatchObject({ read: 'Oakum', grade: null, name: null, routes: [] })
-  expect(employer?.candidates.map(({ name }) => name)).toEqual(['Oakum Foods Ltd'])
-  expect(sponsor.routes).toBeNull()
-})
-
 test('a typed name that nothing is like has no licence, but a name that was read is not known', async () => {
   expect((await find({}, 'Oakum', [])).sponsor.routes).toEqual([])
   const read = await find({}, undefined, ['Oakum'])

@@ -57,13 +57,6 @@ test('pay of the page replaces stored pay as a whole', () => {
   })
 })
 
-test('a place of the page replaces the stored place as a whole', () => {
-  expect(merged({ country_code: 'DE', country_name: 'Germany' })).toMatchObject({
-    city_name: null,
-    country_code: 'DE',
-  })
-})
-
 test('what the page does not state stays, if it never came from a page', () => {
   expect(merged({})).toMatchObject({ city_name: 'London', job_category_id: 3 })
   const evidence = [{ field: 'city_name', quote: 'London', from: 'text' as const }]
@@ -118,11 +111,6 @@ test('a corrected fact survives the reading of the page, which is kept beneath i
 
 test('a page that says nothing about a fact has no part in its source', () => {
   expect(merged({}).fact_sources).not.toHaveProperty('skills')
-})
-
-test('pay that was corrected to be absent stays absent', () => {
-  const none = { salary_min: null, salary_max: null, salary_currency: null, salary_period: null }
-  expect(merged({ salary_min: 5 }, { ...none, fact_sources: { salary_min: correction } })).toMatchObject(none)
 })
 
 test('each fact of a page has the rule that found it', () => {

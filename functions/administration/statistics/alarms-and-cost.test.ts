@@ -49,14 +49,6 @@ const used = (total_tokens: number) => ({
   milliseconds: 1,
 })
 
-test('without a ringing alarm the list is empty, and the cost is there', async () => {
-  expect((await told()).found).toEqual({
-    alarms: { state: 'read', ringing: [] },
-    cost: { state: 'read', month },
-    tokens_of_month: 0,
-  })
-})
-
 test('an alarm has its name in words, and its other fields as they are', async () => {
   const since = '2026-11-28T11:00:00.000Z'
   const ringing = [{ ...outage, urgency: 'page', since } as const]

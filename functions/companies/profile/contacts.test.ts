@@ -25,17 +25,6 @@ const phone = (number: string, country_code: string | null = null): Phone => ({
 })
 
 describe('the emails of a company', () => {
-  test('the listed emails leave out invalid emails and name each email once, ignoring case', () => {
-    const emails = [
-      email('Jobs@North.example'),
-      email('jobs@north.example '),
-      email('Contact Us'),
-      email('a b@c.example'),
-      email(''),
-    ]
-    expect(shownEmails({ emails }).map((shown) => shown.email)).toEqual(['Jobs@North.example'])
-  })
-
   test.each([
     'jobs%40evil.example%3F@north.example',
     'jobs?cc=me&body=pay@north.example',
@@ -112,25 +101,6 @@ describe('the emails of a company', () => {
       [null, 'https://north.example/team'],
       ['hr@north.example', null],
     ])
-  })
-
-  test('a listed email keeps the position and the page of its first occurrence', () => {
-    const [about, team] = ['https://north.example/about', 'https://north.example/team']
-    const emails = [
-      email('hr@north.example'),
-      email('info@north.example', { source_page: about, seen_on: '2026-07-02' }),
-      email('HR@north.example', { source_page: team, seen_on: '2026-07-01' }),
-      email('hr@north.example', { source_page: about, seen_on: '2026-07-03' }),
-    ]
-    expect(shownEmails({ emails })).toMatchObject([
-      { email: 'HR@north.example', source_page: team, seen_on: '2026-07-01' },
-      { email: 'info@north.example', source_page: about, seen_on: '2026-07-02' },
-    ])
-  })
-
-  test('at most ten emails are listed', () => {
-    const emails = Array.from({ length: 14 }, (_, index) => email(`hr${index}@north.example`))
-    expect(shownEmails({ emails })).toHaveLength(10)
   })
 })
 

@@ -58,10 +58,6 @@ test('a search cannot be marked as seen in an index that was never shown', async
   await expect(see('nothing')).rejects.toMatchObject({ code: 'validation_failed' })
 })
 
-test('marking a search that does not exist gives 404', async () => {
-  await expect(see('now', { isThere: false })).rejects.toMatchObject({ code: 'not_found' })
-})
-
 test('a search that was deleted before the call gives 404', async () => {
   await expect(see('now', { search: { ...ofCompanies, search_id: 'other' } })).rejects.toMatchObject({
     code: 'not_found',

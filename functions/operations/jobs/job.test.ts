@@ -19,16 +19,6 @@ test('the numbers of a running bulk add up, and unreached vacancies count as que
   })
 })
 
-test('vacancies that a cancelled bulk has not reached count as skipped', () => {
-  expect(progressOf({ count: 4, state: 'cancelled' }, ['done', 'running'])).toEqual({
-    total: 4,
-    queued: 1,
-    done: 1,
-    failed: 0,
-    skipped: 2,
-  })
-})
-
 test('only the jobs that a worker has are still to come in a stopped bulk, and what it has not reached', () => {
   const states = ['done', 'queued', 'waiting', 'running', 'failed'] as const
   const numbers = { done: 1, failed: 1, total: 6 }

@@ -45,12 +45,6 @@ const failing = async () => {
 const wait = (until: string) => async () =>
   ({ outcome: 'postponed', until: new Date(until), reason: 'busy' }) as const
 
-test('the end of a job and the effects of its work are written together', async () => {
-  const jobs = jobsWith()
-  expect(await run(jobs, async () => ({ outcome: 'done', effects: [write] }))).toEqual({ outcome: 'done' })
-  expect(jobs.end).toHaveBeenCalledExactlyOnceWith(held, { state: 'done' }, [write])
-})
-
 test('a job that has ended is not run again', async () => {
   const work = vi.fn<() => Promise<WorkResult>>()
   expect(await run(jobsWith({ start: async () => ({ outcome: 'ended' }) }), work)).toEqual({
@@ -176,12 +170,4 @@ test('a job with a further part is freed together with the message of that part'
   })
   expect(jobs.release).toHaveBeenCalledExactlyOnceWith(held, [write])
   expect(jobs.end).not.toHaveBeenCalled()
-})
-
-test('the notes of the work are written with the end of the job', async () => {
-  const jobs = jobsWith()
-  const reason = 'the minimum is above the maximum' as const
-  const end = { notes: [{ field: 'salary_min', reason, quote: '£50' }] }
-  await run(jobs, async () => ({ outcome: 'done', ...end }))
-  expect(jobs.end).toHaveBeenCalledExactlyOnceWith(held, { state: 'done', ...end }, undefined)
 })

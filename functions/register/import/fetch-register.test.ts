@@ -143,11 +143,6 @@ describe('newestAttachment', () => {
     })
   })
 
-  it('a relative URL is resolved against the document', () => {
-    const { url } = newestAttachment(documentWith(csv('/media/2026-11-20.csv')), ADDRESS)
-    expect(url).toBe('https://gov.example/media/2026-11-20.csv')
-  })
-
   test.each([
     ['no JSON', Buffer.from('<!doctype html>')],
     ['no attachments', Buffer.from('{"details":{}}')],

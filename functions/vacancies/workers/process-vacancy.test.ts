@@ -145,11 +145,6 @@ test('a deleted vacancy ends its job as deleted, and no page is read', async () 
   })
 })
 
-test('a page without the vacancy fails the job with a reason', async () => {
-  const extraction = { outcome: 'failed', reason: 'no-vacancy' } as const
-  expect(await process(page, { extraction })).toEqual(extraction)
-})
-
 test('while a language model is busy, the job waits, and the facts of the rules are written at once', async () => {
   const until = new Date('2026-08-01T09:05:00Z')
   const extraction: Extraction = { outcome: 'postponed', until, reason: 'rate-limited', facts: factsOf() }

@@ -6,10 +6,6 @@ const addressOf = (query: Record<string, string>) =>
   addressOfSearch(recordSearch.request.body.parse({ criteria: query, total: 0 }).criteria)
 const off = { has_website: '0', job: '0', careers_page: '0' }
 
-test('the URL of a search without filters says that the default flags are off', () => {
-  expect(addressOf({})).toEqual(off)
-})
-
 test('the URL of a search contains its criteria, except page, order and inactive flags', () => {
   const query = {
     city: 'Leeds',

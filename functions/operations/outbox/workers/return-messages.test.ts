@@ -117,11 +117,6 @@ test('a queue is counted at most once a second, and its free places are given on
   expect(world.counts).toBe(2)
 })
 
-test('each queue has its own free places', async () => {
-  const { admit } = setUp(1)
-  expect([await admit('letters'), await admit('pictures')]).toEqual([2, 2])
-})
-
 test('after a failed count, the queue is counted again', async () => {
   let fails = true
   const takePlace = queueRoom({
