@@ -97,10 +97,7 @@ async function searchOf(
   }
 }
 
-/**
- * @param id The company whose id is searched; undefined for a name.
- * @param reported The companies with open reports; undefined if any company counts.
- */
+/** The filters by id or name, and by the companies with open reports if only those count. */
 function filtersOf(
   { search, town, sector, no_website }: CompanyFilter,
   id: number | undefined,

@@ -17,10 +17,7 @@ const MailItem = z.object({
 
 const RETENTION_SECONDS = MAIL_RETENTION_DAYS * 24 * 60 * 60
 
-/**
- * How long a claim is valid: longer than the worker's timeout, shorter than the queue's visibility timeout. So after a
- * crash, the claim expires before the message returns.
- */
+/** How long a claim is valid: beyond the worker's timeout, but over when the message returns after a crash. */
 export const CLAIM_SECONDS = 2 * functions.sendMail.timeoutSeconds
 
 /** What is recorded of a mail. `owner`: the user to whom it goes; undefined if there is none. */

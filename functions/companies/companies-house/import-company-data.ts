@@ -13,10 +13,7 @@ import { type Match, matchCompanies, type Matches } from './match-companies.ts'
 import { type MatchReport, reportOf } from './match-report.ts'
 import { readCompanyData } from './read-company-data.ts'
 
-/**
- * What Companies House states about a company: nothing without a row. An empty value removes what it stated before.
- * @param date The date of the file, if its name says it.
- */
+/** What Companies House states about a company. An empty value removes what it stated before. */
 export const rowFacts =
   (at: Date, date: string | undefined) =>
   ({

@@ -108,10 +108,7 @@ interface ReadProfile {
   profile: CompanyProfile
 }
 
-/**
- * A company with its profile, which is empty if there is none.
- * @throws AppError 404 if the id was never on the register.
- */
+/** A company with its profile, which may be empty. Throws an AppError 404 if it was never on the register. */
 export async function readProfile(
   context: Context,
   id: number,

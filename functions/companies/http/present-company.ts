@@ -109,11 +109,7 @@ function presentEmails(profile: CompanyProfile): EmailContact[] {
   return shownEmails(profile).map((email) => ({ ...email, differs_from_website: differs(email.email) }))
 }
 
-/**
- * The row of a locked company.
- * @param handle What stands for the company.
- * @param isNamed Whether its user has found it by a name, website or postcode.
- */
+/** The row of a locked company with its handle. `isNamed`: its user has found it by a name. */
 export function presentLocked(
   { registration, profile, vacancies }: Company,
   handle: number,

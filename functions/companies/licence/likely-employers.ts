@@ -69,10 +69,7 @@ export async function likelyEmployers(
 
 const wordsOf = ({ name }: NamedOrganisation) => comparedName(name).spaced.map((own) => own.split(' '))
 
-/**
- * The only organisation with the first word that tells who a name is, if its name begins with it. A name with more such
- * words may be that of another company, unless the organisation has no more.
- */
+/** The only organisation whose name has the telling words of a name, and no more if it has several. */
 async function onlyOf(
   { alike }: IndexedNames,
   name: string,

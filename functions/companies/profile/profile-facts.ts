@@ -5,11 +5,7 @@ import { publicProfile, shownEmails, shownPhones } from './contacts.ts'
 import type { CompanyProfile } from './profile-store.ts'
 import { statedSectors } from './sectors-of.ts'
 
-/**
- * Whether only the register and Companies House know the company. It then has no page, no shown contact and no live
- * vacancy. Such a company is open for every user (docs/product/companies.md "Locking").
- * @param vacancies The live vacancies only.
- */
+/** Whether only register and Companies House know the company, which is then open for every user. */
 export function isRegisterOnly(known: CompanyProfile | undefined, vacancies: readonly unknown[]): boolean {
   if (vacancies.length > 0) return false
   if (known === undefined) return true

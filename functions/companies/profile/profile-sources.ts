@@ -68,10 +68,7 @@ export function registeredCompany(profile: CompanyProfile | undefined): Register
 export const isWebsiteStated = (profile: CompanyProfile): boolean =>
   webLink(profile.website) !== null || isCorrected(profileWithSources(profile), 'website')
 
-/**
- * The company number that a stronger source than Companies House states. It is null if an administrator has stated that
- * there is none, and undefined if nobody states one.
- */
+/** The company number of a stronger source than Companies House; null if an administrator states none. */
 export function statedNumber(profile: CompanyProfile): string | null | undefined {
   const fact = factsOf(profileWithSources(profile), 'company_number').find(
     ({ rank }) => rank < sourceRanks['companies-house'],

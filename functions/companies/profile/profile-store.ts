@@ -90,10 +90,7 @@ export const profileStore = perContext(({ documents, tables }: Database) => {
         profiles.map((profile) => CompanyProfile.parse(profile)),
       ),
 
-    /**
-     * Stores profiles that were read before, each with the next version.
-     * @returns those that were not stored, because one of their batch has changed since it was read.
-     */
+    /** Stores profiles that were read before, and returns those of batches in which one has changed since. */
     async replaceMany(profiles: readonly CompanyProfile[]): Promise<CompanyProfile[]> {
       const changed: CompanyProfile[] = []
       await inBatches(profiles, WRITE_BATCH, async (batch) => {

@@ -156,10 +156,7 @@ function distanceJson(stored: StoredCard, from: Point): string {
   return distance && `,${distance}`
 }
 
-/**
- * The miles from a place, to one decimal, and to what they were measured. An open company may have its office far from the
- * town of the register. Then the row names the outward code of the office.
- */
+/** The miles from a place and to what: an open company's office may be far from its town, and has its code. */
 function distanceOf(
   card: Parameters<typeof measuredAddress>[0],
   from: Point,

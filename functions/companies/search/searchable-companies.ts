@@ -105,10 +105,7 @@ export interface SearchableCompanies extends SpeltNames {
 
 /** The companies of one published index, which its hash names. */
 export interface CompanyGeneration extends SearchableCompanies {
-  /**
-   * The ids of the companies that a search finds here, and does not find in an earlier generation, in the order of the
-   * search. Undefined if the earlier one can no longer be read.
-   */
+  /** The ids of companies that a search finds here, but not in an earlier generation that can be read. */
   newSince: (filters: CompanyFilters, earlier: string) => Promise<readonly number[] | undefined>
 }
 

@@ -10,10 +10,7 @@ import { hasUnlocked } from './unlock-store.ts'
 
 type Reader = Pick<Principal, 'userId' | 'registerPointer'>
 
-/**
- * A company by id, and whether it is locked for a user. The look-up never unlocks it.
- * @throws AppError 404 for an unknown id, and for a locked company that has left the register.
- */
+/** A company by id, and whether it is locked for a user, which stays so. 404 if unknown, or locked and gone. */
 export async function lookUpCompany(
   context: Context,
   { userId, registerPointer }: Reader,
@@ -48,11 +45,7 @@ export async function lookUpJob(
 
 const noJob = () => new AppError('not_found', 'There is no job with this id')
 
-/**
- * A vacancy, for a user who may open its company. An expired vacancy is returned too, because the user may have
- * applied for it.
- * @throws AppError 404 if it is unknown or deleted, 403 `company_locked`.
- */
+/** A vacancy for a user who may open its company, also expired. 404 if unknown, 403 `company_locked`. */
 export async function openVacancy(context: Context, userId: string, id: number): Promise<Vacancy> {
   const vacancy = await vacancyStore(context).findById(id)
   if (vacancy === undefined || vacancy.deleted_at !== null) {
@@ -69,10 +62,7 @@ export async function openVacancy(context: Context, userId: string, id: number):
 export const companyAccess = perContext((context) => {
   const { register, currentSnapshot } = registerReading(context)
 
-  /**
-   * The name of a company; undefined if the company was never on the register. An unknown id is looked up again in the
-   * newest register, because an import may have just added it.
-   */
+  /** The name of a company. An unknown id is looked up again: an import may have just added it. */
   async function nameOfCompany(id: number): Promise<string | undefined> {
     const known = await currentSnapshot()
     const found = await register.findOrganisation(known, id)
@@ -92,10 +82,7 @@ export const companyAccess = perContext((context) => {
       return new Map(found.flatMap((one) => (one?.left_on ? [[one.id, one.left_on]] : [])))
     },
 
-    /**
-     * Requires that a user has unlocked a company, or that it is open for every user. It may have left the register.
-     * @throws AppError 404 for an unknown company, 403 `company_locked` for a locked one.
-     */
+    /** Requires that a company, gone or not, is open for a user. 404 if unknown, 403 `company_locked`. */
     async requireUnlocked(userId: string, companyId: number): Promise<void> {
       if (await hasUnlocked(context)(userId, companyId)) return
       if ((await nameOfCompany(companyId)) === undefined) throw unknownCompany()

@@ -54,10 +54,7 @@ const OF_SCHOOL = /^(?:school|academy|college|ysgol|nursery)$/
 const OF_CHARITY =
   /^(?:trust|foundation|charity|church|association|hospice|society|fund|mission|council|mosque|union)$/
 
-/**
- * The likeliest hosts of an organisation's website, guessed from its name. The trading name comes before the legal one.
- * Empty if the name has no letters of the Latin script.
- */
+/** The likeliest hosts of a website by its organisation's name, the trading name first. */
 export function candidateHosts(name: string, endings: DomainEndings): string[] {
   const labels = labelsOf(name)
   const [best] = labels
@@ -138,10 +135,7 @@ export const possibleHosts = perContext((context) => {
       return [...suggested, ...guessed].filter(({ host }) => mayTry(host))
     },
 
-    /**
-     * The hosts that a web search gives and that may be tried; undefined if none is configured. A local run does not search
-     * the web, because it must not contact the hosts that a search finds.
-     */
+    /** The hosts that a web search gives, if one is configured. A local run has none: it contacts no host. */
     async searched(company: {
       name: string
       town: string

@@ -190,11 +190,7 @@ export type Verdict =
   /** A further page of the website may decide. */
   | { outcome: 'unclear'; why: WebsiteRejection | WebsiteRule }
 
-/**
- * Decides whether a website belongs to an organisation (docs/product/website-discovery.md "Verification").
- * @param pages The pages that were read, the front page first.
- * @param isWhole Whether there is no further page to read.
- */
+/** Decides whether a website belongs to an organisation, by its pages, the front page first. */
 export function verifyWebsite(
   organisation: Organisation,
   pages: readonly [SitePage, ...SitePage[]],

@@ -23,10 +23,7 @@ const MAX_HOSTS = 5
 const WAIT_MINUTES = 5
 const TIMEOUT_MILLISECONDS = 10_000
 
-/**
- * Parses the setting of the web search. @returns undefined if none is configured.
- * @throws Error if it is malformed. The error never contains the key.
- */
+/** Parses the setting of the web search, if there is one. An error never contains the key. */
 export function webSearchSetting(json: string): (Setting & { api_key: string }) | undefined {
   let value: unknown
   try {
@@ -41,10 +38,7 @@ export function webSearchSetting(json: string): (Setting & { api_key: string }) 
   return api_key === undefined ? undefined : { ...parsed.data, api_key }
 }
 
-/**
- * Asks a web search for the hosts of pages about an organisation, best first. It gets name and town, nothing else.
- * @returns a wait if the service is busy. @throws Error for any other failure.
- */
+/** Asks a web search with name and town for hosts, best first. A busy service gives a wait. */
 export const askWebSearch =
   (
     { fetch, now }: Pick<Context, 'now'> & { fetch: ReturnType<typeof limitedFetch> },

@@ -68,10 +68,7 @@ const comparable = (address: string): string =>
     .replace(/#.*$/, '')
     .replace(/\/$/, '')
 
-/**
- * The job board that the pages name. Undefined if they name none, or several: then some are those of other companies, such
- * as clients.
- */
+/** The job board that the pages name. If they name several, some are those of clients. */
 export function namedBoard<Named extends Board>(
   pages: readonly { boards: readonly Named[] }[],
 ): Named | undefined {

@@ -17,11 +17,7 @@ function nextRoundAt(rounds: readonly Round[], newest: Round | undefined, now: D
   return new Date((Math.floor(now.getTime() / HOUR) + 1) * HOUR).toISOString()
 }
 
-/**
- * The plan of a UTC date.
- * @param rounds The rounds of that date, oldest first.
- * @param newest The last round, which may be of the day before.
- */
+/** The plan of a UTC date by its rounds, oldest first, and the last round, maybe of the day before. */
 export function planOfToday(
   rounds: readonly Round[],
   newest: Round | undefined,

@@ -19,11 +19,7 @@ const AiProviders = z.array(
   }),
 )
 
-/**
- * Parses the list of language models.
- * @throws if the text is invalid. The error names the invalid field but never its value, because values include API
- * keys.
- */
+/** Parses the list of language models. The error names the invalid field but no value, such as an API key. */
 export function parseProviders(json: string): Provider[] {
   let list: unknown
   try {

@@ -54,10 +54,7 @@ export type CallModel = (
 /** The record of all calls, and the budget that they use. */
 export interface Attempts {
   ofJob: (jobId: string) => Promise<Attempt[]>
-  /**
-   * Reserves tokens of today's budget for a call. A repeated call reserves nothing more. `spent`: the rest of the
-   * budget is too small, and nothing was reserved.
-   */
+  /** Reserves tokens of today's budget, once for a call. `spent`: too few are left, and none was reserved. */
   reserve: (call: {
     subject: Subject
     call: number

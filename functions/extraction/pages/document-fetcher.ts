@@ -95,10 +95,7 @@ async function pageOfLines(lines: readonly string[]): Promise<string> {
 
 const element = (tag: string, text: string): string => `<${tag}>${escapeHtml(text)}</${tag}>`
 
-/**
- * Fetches a page with the polite fetch, which may be a PDF. Its text is then that of the PDF, as a page. The pause of the
- * host does not wait for that.
- */
+/** Fetches a page politely, or the text of a PDF as one, for which the pause of the host does not wait. */
 export const documentFetcher = perContext((context) => {
   const fetch = politeFetch(context)
   return async (...[address, options]: Parameters<typeof fetch>) => {

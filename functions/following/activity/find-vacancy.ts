@@ -8,10 +8,7 @@ export interface VacancyKey {
   vacancy_id: number
 }
 
-/**
- * A vacancy of an unlocked company; it may have expired.
- * @throws AppError 403 `company_locked`. 404 if the company is unknown or has no such vacancy.
- */
+/** A vacancy of an unlocked company, maybe expired. 403 `company_locked`, 404 if one of both is unknown. */
 export async function findVacancy(context: Context, userId: string, { company_id, vacancy_id }: VacancyKey) {
   await companyAccess(context).requireUnlocked(userId, company_id)
   const vacancy = await vacancyStore(context).get(company_id, vacancy_id)

@@ -3,10 +3,7 @@ import { type JobTexts, publicTextsLater } from '../../jobs/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { registerReading } from '../../register/index.ts'
 
-/**
- * The titles and towns of jobs as everybody may read them: without contacts, and without any name of their company.
- * Undefined for a company that was never on the register.
- */
+/** Titles and towns of jobs without contacts and names of companies; undefined for a company never listed. */
 export async function publicTexts(
   context: Context,
   jobs: readonly (JobTexts & { company_id: number })[],

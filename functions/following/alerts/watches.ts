@@ -68,10 +68,7 @@ export interface WatchedCompany {
   registerDate: string
 }
 
-/**
- * The changes of a company after the first `seen` ones, newest date first. Changes of the same date are in reverse
- * order of import, even after an older register was forced.
- */
+/** The changes of a company after the first `seen` ones, newest date and latest import first. */
 export const changesBeyond = (
   { changes = [] }: Pick<Organisation, 'changes'>,
   seen: number,

@@ -3,10 +3,7 @@ import type { Route } from '../../platform/http/http-handler.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { Throttle } from './throttles.ts'
 
-/**
- * Returns the pseudonym of a subject, which never changes (pseudonyms.ts). The rows of the throttles use the same
- * pseudonym after the throttle's name.
- */
+/** Returns the lasting pseudonym of a subject, which also names the rows of the throttles. */
 type NameOf = (kind: Throttle['of'], subject: string) => Promise<string>
 
 interface Call {

@@ -198,10 +198,7 @@ export async function resetPassword(
   }
 }
 
-/**
- * The owner of an email whom a link adds. The registration keeps its own user, password and sessions. A stranger
- * may have made it, and must neither get into the account nor learn of it.
- */
+/** The owner of an email whom a link adds, apart from a registration that a stranger may have made. */
 function ownerOf(registered: User, password_hash: string, at: Date): User {
   const owner: User = {
     ...registered,

@@ -66,10 +66,7 @@ export const emailStore = perContext(({ documents, tables }: Database<'emails' |
   return {
     find,
 
-    /**
-     * Records a user as the last registration of an email, instead of a decoy that a deleted owner has left. The earlier
-     * ones end when the row would have. The condition fails if the email has an owner.
-     */
+    /** Records a user as the last registration of an email. The condition fails if the email has an owner. */
     claimWrite: (claimant: Pick<Waiting, 'email' | 'user_id' | 'expires_at'>): TransactItem => {
       const { user_id: pending_user_id, expires_at } = claimant
       const earlier_until = when`if_not_exists(expires_at, ${expires_at})`
@@ -174,10 +171,7 @@ export const userStore = perContext((database: Database<'users' | 'emails' | 'co
       return findById(found?.user_id ?? found?.pending_user_id ?? NOBODY)
     },
 
-    /**
-     * The only unverified account of an email. Undefined if the email has an owner, or several registrations that have not
-     * expired at this instant. Always makes two reads.
-     */
+    /** The only unverified account of an email without owner, by two reads in any case. */
     async findSolePending(email: string, at: Date): Promise<User | undefined> {
       const found = await emails.find(email)
       const { pending_user_id = NOBODY, first_pending_user_id = pending_user_id, earlier_until } = found ?? {}

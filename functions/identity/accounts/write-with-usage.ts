@@ -4,10 +4,7 @@ import { usageOfAddress } from '../../companies/index.ts'
 import { pseudonymOf } from '../../platform/auth/pseudonyms.ts'
 import { type Context, perContext } from '../../platform/context.ts'
 
-/**
- * The daily usage of a deleted account, kept for its email. Each method returns parts of a transaction. Their
- * conditions fail if the usage has changed since the read.
- */
+/** The usage that a deleted account leaves to its email, as parts that fail after another change of it. */
 export const usageOfEmail = perContext((context: Context) =>
   usageOfAddress(context.documents, context.tables.usage, (address) =>
     pseudonymOf(context)('usage', address),

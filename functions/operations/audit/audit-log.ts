@@ -136,10 +136,7 @@ function matches(entry: AuditEntry, { actor, action, subject }: AuditQuery): boo
   )
 }
 
-/**
- * The entries about a user for the export of their data, newest first. They do not name the administrator, who is another
- * person. The index may be a moment behind.
- */
+/** A user's entries for their export, newest first and a moment late, without the administrator. */
 export const auditRecord = perContext(({ documents, tables: { audit: table } }: Database<'audit'>) => ({
   entriesOf(
     userId: string,

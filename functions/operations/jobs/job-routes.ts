@@ -104,10 +104,7 @@ export async function newestJobs(context: TimedDatabase<'jobs'>): Promise<Job[]>
     .slice(0, SHOWN)
 }
 
-/**
- * The bulks whose jobs are counted: the live ones, and the newest ones that have ended, of which jobs may remain. Each
- * costs a query, and an older one has no progress.
- */
+/** The bulks whose jobs are counted, each by a query: the live ones, and the newest that have ended. */
 function countedBulks(jobs: readonly Job[]): ReadonlySet<Job> {
   const bulks = jobs.filter(isBulk)
   const ended = bulks.filter(({ state }) => !isLiveState(state))

@@ -82,10 +82,7 @@ export const PACING_REASONS: readonly JobReason[] = ['busy', 'rate-limited', 'bu
 /** The transition that cancels a job. A bulk or import with a worker is stopped by it at the next safe moment. */
 export type Cancellation = 'cancel' | 'stop' | 'cancelRest' | 'stopRest'
 
-/**
- * The result of starting a job. `ended`: the job has ended already. `busy`: another worker holds the lease, or the job
- * waits, until `until`.
- */
+/** The result of starting a job. `ended` already, or `busy` until `until`: waiting or with another worker. */
 export type Start =
   | ({ outcome: 'started' } & JobLease)
   | { outcome: 'ended' }

@@ -49,10 +49,7 @@ export const outboxStore = perContext(({ documents, tables: { outbox: table } }:
 /** The longest message. SQS accepts 1 MiB, and this many characters fit in any encoding. */
 const MAX_CHARACTERS = 100_000
 
-/**
- * Parses an outbox item as a message of a known type, without undeclared fields. Undefined if the item is incomplete,
- * too long, or of an unknown type.
- */
+/** Parses an outbox item as a known message without undeclared fields; undefined for any other. */
 export const messageReader =
   <Queue extends string>(types: Record<string, MessageDefinition & { queue: Queue }>) =>
   (item: Record<string, unknown>): { message: Envelope; queue: Queue } | undefined => {

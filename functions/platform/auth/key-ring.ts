@@ -11,10 +11,7 @@ export interface Key {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-/**
- * The valid keys. `npm run sponsor -- keys rotate` adds a new key, which is then the newest. An older key stays valid
- * until everything that it signed has expired.
- */
+/** The valid keys. Rotation adds the newest, and an older one stays while something that it signed lives. */
 export interface KeyRing {
   /** The newest key, which signs. */
   current: () => Promise<Key>

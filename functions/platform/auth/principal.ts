@@ -19,10 +19,7 @@ export interface Principal {
   emailVerified: boolean
   /** What the user has said of the visa and the case, as stored. Absent if the user has said nothing. */
   ownCase?: Record<string, unknown>
-  /**
-   * The item that names the register. It is read together with the session. Absent if the function reads no register,
-   * or before the first import.
-   */
+  /** The item that names the register, read with the session if the function reads a register. */
   registerPointer?: RegisterPointer
 }
 

@@ -6,10 +6,7 @@ import {
 } from '@aws-sdk/lib-dynamodb'
 import { config } from '../config.ts'
 
-/**
- * One page of a table, strongly consistent. The position is the key of the last item as JSON.
- * @returns at most `max` items, and the position of the next page; undefined after the last one.
- */
+/** A page of at most `max` items, strongly consistent, and the position of the next, the last key as JSON. */
 export async function scanPage(
   documents: DynamoDBDocumentClient,
   table: string,

@@ -103,10 +103,7 @@ const cacheControlOf = (edgeSeconds: number): string => `public, max-age=0, s-ma
 
 const hasToken = (event: APIGatewayProxyEvent) => Boolean(event.headers['authorization']?.trim())
 
-/**
- * The tags of an If-None-Match header. When the edge compresses an answer, it makes the ETag weak (`W/`). The content
- * stays the same, so weak tags match too.
- */
+/** The tags of If-None-Match. The edge makes the ETag of a compressed answer weak, which matches too. */
 const tagsOf = (list = ''): string[] => list.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
 
 /** A redirect, which is not cacheable. */

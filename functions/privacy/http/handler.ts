@@ -43,10 +43,7 @@ function firstWithin<Row>(rows: readonly Row[], max: number): Row[] {
   return beyond === -1 ? [...rows] : rows.slice(0, beyond)
 }
 
-/**
- * The lists that may be too long for one answer, most important first. Only administrators can unlock an unlimited
- * number of companies.
- */
+/** The lists that may be too long for an answer, the most important first. Administrators unlock without limit. */
 const GROWING = ['data_reports', 'unlocked_companies', 'clicks'] as const
 
 const getAccountExport = (context: Context) =>

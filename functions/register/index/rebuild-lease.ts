@@ -18,10 +18,7 @@ const itemFrom = (at: Date, seconds: number) => ({ key: 'turn', until: after(at,
 export const rebuildLease = perContext(
   ({ documents, tables: { register: table }, now }: TimedDatabase<'register'>) => {
     return {
-      /**
-       * Takes the lease for some seconds, if the last one began at least `paceSeconds` ago and has ended.
-       * @returns undefined; or, if it is too early, from when on it can be taken.
-       */
+      /** Takes the lease for some seconds, or says from when on: `paceSeconds` after the last one began. */
       async take({
         seconds,
         paceSeconds,

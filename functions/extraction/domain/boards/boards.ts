@@ -207,10 +207,7 @@ const smartRecruiters: BoardAdapter = {
   },
 }
 
-/**
- * Teamtailor: the JSON Feed of a career site. Each item has a JobPosting of schema.org. A site on a domain of the
- * company cannot be told from its own pages, so only hosts of Teamtailor are read.
- */
+/** Teamtailor: the JSON Feed of a career site, each item with a JobPosting. Only on its own hosts, for safety. */
 const teamtailor: BoardAdapter = {
   accountOf({ hostname }) {
     const [, account, region] = /^([\w-]+)(\.career|\.na)?\.teamtailor\.com$/.exec(hostname) ?? []

@@ -17,11 +17,7 @@ export interface FeedVacancies {
   isWhole: boolean
 }
 
-/**
- * The vacancies of the feed of a board; undefined if the body is not such a feed. Each posting is read as a page of its own.
- * So the rules for structured data and text are those of pages.
- * @param today The current date, YYYY-MM-DD.
- */
+/** The vacancies of a board's feed, each read as a page of its own; undefined for another body. */
 export function feedVacancies(board: Board, body: string, today: string): FeedVacancies | undefined {
   const feed = readFeed(board, body)
   if (feed === undefined) return undefined

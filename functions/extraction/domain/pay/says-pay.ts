@@ -34,11 +34,7 @@ const ONLY_AMOUNT = new RegExp(
 /** The most characters of a line that is not a sentence, such as "Driver £14 per hour Leeds". */
 const MAX_NOTE = 100
 
-/**
- * Whether an amount in running text is said to be pay. Text names many other amounts: budgets, prizes, savings.
- * @param from The position of the amount in the sentence.
- * @param to The position after it and its period.
- */
+/** Whether an amount at a place of running text is said to be pay, and no budget, prize or saving. */
 export function saysPay(sentence: string, { from, to }: { from: number; to: number }): boolean {
   const isNote = sentence.length <= MAX_NOTE && !/[.!?]\s*$/.test(sentence)
   const before = sentence.slice(Math.max(0, from - 120), from)

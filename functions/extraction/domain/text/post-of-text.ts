@@ -8,11 +8,7 @@ import { isPartTime } from './part-time.ts'
 /** Fewer weekly hours than these are less than full time. */
 const LEAST_FULL_TIME = 35
 
-/**
- * What a text says about the post that its pay is for.
- * @param facts The work type and the places of the text.
- * @param places The places that structured data names.
- */
+/** What a text says about the post of its pay: work type and places, beside those of structured data. */
 export function postOfText(
   from: LabelledText,
   facts: VacancyFacts,
