@@ -26,7 +26,7 @@ const endings: Partial<Record<SiteShape, Pick<Job, 'state' | 'reason'>>> = {
 }
 
 /** Shapes whose postings only a language model can read. The demo model may fail or time out for them. */
-const MODEL_ONLY: readonly SiteShape[] = ['plain', 'German']
+const MODEL_ONLY: readonly SiteShape[] = ['plain']
 
 /** Some days the demo model fails for a page that it is asked about. The facts of the rules are then stored all the same. */
 const MODEL_REASONS: readonly Job['reason'][] = ['invalid-output', 'rate-limited']

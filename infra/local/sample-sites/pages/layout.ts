@@ -6,10 +6,9 @@ export interface Page {
   main: Markup
   /** More elements of the head, such as structured data. */
   head?: Markup
-  lang?: string
 }
 
-export function layout(site: SampleSite, { title, description, main, head, lang }: Page): string {
+export function layout(site: SampleSite, { title, description, main, head }: Page): string {
   const { company, profile, theme, pages, origin } = site
   const links = [
     { label: 'About us', to: `${origin}/` },
@@ -27,7 +26,7 @@ export function layout(site: SampleSite, { title, description, main, head, lang 
   }).flatMap(([label, to]) => (to === null ? [] : [{ label, to }]))
   return `<!doctype html>
 ${
-  html`<html lang="${lang ?? languageOf(site)}">
+  html`<html lang="${languageOf(site)}">
     <head>
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />

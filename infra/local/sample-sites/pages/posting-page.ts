@@ -103,27 +103,24 @@ export const jobLinks = (site: SampleSite, postings: readonly Posting[]): Markup
         )}
       </ul>`
 
-export interface PostingPageOptions {
-  /** The structured data of the head; by default a JSON-LD JobPosting. */
-  head?: Markup
-  article?: Markup
-  lang?: string
-}
-
-/** A posting's page: the posting, structured data, and other jobs beside it. */
-export function postingPage(site: SampleSite, posting: Posting, options: PostingPageOptions = {}): string {
+/** A posting's page: the posting, structured data by default as JSON-LD, and other jobs beside it. */
+export function postingPage(
+  site: SampleSite,
+  posting: Posting,
+  article = postingArticle(site, posting),
+  head = jsonLd(jobPosting(site, posting)),
+): string {
   const { vacancy } = posting
   const others = site.postings.filter((other) => other !== posting).slice(0, 4)
   return layout(site, {
     title: vacancy.title,
     description: `${vacancy.title} at ${site.company.shortName}`,
-    head: options.head ?? jsonLd(jobPosting(site, posting)),
-    ...(options.lang !== undefined && { lang: options.lang }),
+    head,
     main: html`<nav class="crumbs" aria-label="Breadcrumb">
         <a href="/">Home</a> › <a href="${hrefOf(site, site.pages.vacancies)}">Vacancies</a>
       </nav>
       <div class="columns">
-        ${options.article ?? postingArticle(site, posting)}
+        ${article}
         <aside>
           <h2>Other vacancies</h2>
           ${jobLinks(site, others)}
