@@ -48,7 +48,7 @@ const SOURCES = ['functions', 'shared', 'infra/bundle.ts', 'package-lock.json']
 /** Bundles all functions into `BUNDLE_FOLDER`, once for each state of their sources. */
 export async function bundleAll(): Promise<BundleFolders> {
   const stampFile = join(BUNDLE_FOLDER, 'stamp')
-  const stamp = stampOf(SOURCES.map((path) => join(root, path)))
+  const stamp = stampOf(SOURCES, root)
   const written = await readFile(stampFile, 'utf8').catch(() => '')
   if (written === stamp) return foldersIn(BUNDLE_FOLDER)
   // until the end the folder has bundles of two states

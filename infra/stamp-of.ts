@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
-/** A hash of the files at these paths, and of all files but tests in the folders among them. */
-export function stampOf(paths: readonly string[]): string {
+/** A hash of the files at these paths below a root, and of all files but tests in the folders among them. */
+export function stampOf(paths: readonly string[], root = '.'): string {
   const hash = createHash('sha256')
-  for (const path of paths.flatMap(filesOf)) hash.update(path).update(readFileSync(path))
+  for (const file of paths.flatMap((path) => filesOf(join(root, path))))
+    hash.update(relative(root, file)).update(readFileSync(file))
   return hash.digest('hex').slice(0, 16)
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
@@ -20,5 +20,10 @@ export function packagesAmiss(root) {
 }
 
 function packagesOf(file) {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {}
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages ?? {}
+  } catch {
+    // a missing or damaged list of what is installed: npm writes it again
+    return {}
+  }
 }

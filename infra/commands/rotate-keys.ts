@@ -6,12 +6,12 @@ import {
   UpdateSecretVersionStageCommand,
 } from '@aws-sdk/client-secrets-manager'
 import { randomUUID } from 'node:crypto'
-import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { setTimeout as wait } from 'node:timers/promises'
+import { readFileSync } from 'node:fs'
 import { readKeyRing } from '../../functions/platform/auth/key-ring.ts'
 import { type DataFolder, dataFolderAt, dataFolderPath, writeAtomically } from '../local/data-folder.ts'
 import { newSecret, secretFile } from '../local/secrets.ts'
 import { argumentsOf } from '../sponsor/arguments-of.ts'
+import { isAlive, takeLock } from '../take-lock.ts'
 import { runProgram, UserFacingError } from '../user-facing-error.ts'
 import { secretProblem } from './account-of-secret.ts'
 import { deployedStage } from './deployed-stage.ts'
@@ -89,9 +89,6 @@ export function ringInSecretsManager(client: Pick<SecretsManagerClient, 'send'>,
   }
 }
 
-/** How long to wait for another rotation. A rotation takes about a millisecond. */
-const PATIENCE_MS = 5000
-
 /** The key ring of a data folder. A running process reads the file at each use. */
 export function ringInFile(folder: DataFolder): RingPlace {
   const file = secretFile(folder, 'signingKeys')
@@ -100,7 +97,12 @@ export function ringInFile(folder: DataFolder): RingPlace {
     async change(next) {
       if (textOf(file) === undefined)
         throw new UserFacingError(`There are no signing keys in ${folder.path} yet: npm start makes them`)
-      const release = await lock(`${file}.lock`)
+      const lock = `${file}.lock`
+      const release = await takeLock(
+        lock,
+        isAlive,
+        (pid) => `Process ${pid} is changing the keys: try again, or delete ${lock}`,
+      )
       try {
         const rotation = next(ringIn(file))
         writeAtomically(file, JSON.stringify(rotation.ring))
@@ -125,41 +127,6 @@ function textOf(file: string): string | undefined {
     return readFileSync(file, 'utf8')
   } catch {
     return undefined
-  }
-}
-
-/** Takes the lock. A lock that a killed process left is removed first. @returns a function that releases the lock. */
-async function lock(file: string): Promise<() => void> {
-  const deadline = Date.now() + PATIENCE_MS
-  while (!take(file)) {
-    const holder = Number(textOf(file) ?? process.pid)
-    if (!isAlive(holder)) rmSync(file, { force: true })
-    else if (Date.now() < deadline) await wait(10)
-    else throw new UserFacingError(`Process ${holder} is changing the keys: try again, or delete ${file}`)
-  }
-  return () => rmSync(file, { force: true })
-}
-
-/** Creates the lock file and its content in one step. Returns false if the file exists. */
-function take(file: string): boolean {
-  const mine = `${file}.${process.pid}`
-  writeFileSync(mine, String(process.pid))
-  try {
-    linkSync(mine, file)
-    return true
-  } catch {
-    return false
-  } finally {
-    rmSync(mine, { force: true })
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
   }
 }
 

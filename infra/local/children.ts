@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
+import * as z from 'zod/mini'
 import { UserFacingError } from '../user-facing-error.ts'
 import { type DataFolder, writeAtomically } from './data-folder.ts'
 
@@ -12,7 +13,7 @@ export const writeChildren = (folder: DataFolder, pids: readonly number[]): void
 
 export function readChildren(folder: DataFolder): number[] {
   try {
-    return JSON.parse(readFileSync(fileOf(folder), 'utf8')) as number[]
+    return z.array(z.int()).parse(JSON.parse(readFileSync(fileOf(folder), 'utf8')))
   } catch {
     return []
   }

@@ -89,11 +89,8 @@ test('a disk that accepts a write is not full, and the probe is deleted', () => 
   expect(existsSync(folder.file('.probe'))).toBe(false)
 })
 
-test.each([
-  ['{"version":99}', 'is of version 99'],
-  ['torn', 'is not readable'],
-])('a data folder whose marker says %s is refused with a message', (text, message) => {
+test('a data folder of another version is refused with a message', () => {
   openDataFolder(path)
-  writeFileSync(join(path, 'data.json'), text)
-  expect(() => openDataFolder(path)).toThrow(message)
+  writeFileSync(join(path, 'data.json'), '{"version":99}')
+  expect(() => openDataFolder(path)).toThrow('is of version 99')
 })

@@ -1,15 +1,40 @@
-import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs'
 import { join, resolve } from 'node:path'
+import * as z from 'zod/mini'
+import type { SecretName } from '#shared/system/secrets.ts'
+import { entriesOf } from '../entries.ts'
 import { UserFacingError } from '../user-facing-error.ts'
+import kinds from './data-files.json' with { type: 'json' }
 
 /** The layout version of the data folder. Data of another version is refused with a message. */
 const DATA_VERSION = 2
 
 const NEEDED_MEGABYTES = 500
 
+/** What to do about a file of each kind that cannot be read and written. */
+const advices = {
+  kept: 'put back a copy of it, or set SPONSOR_DATA_DIR to another folder',
+  'made again': 'move it away, and the start makes a new one',
+}
+
+/** The files of a data folder beside the secrets, with their kinds. */
+export const dataFiles = kinds as Record<keyof typeof kinds, keyof typeof advices>
+export type DataFile = keyof typeof dataFiles | `${SecretName}.json`
+
 export interface DataFolder {
   path: string
-  file: (name: string) => string
+  file: (name: DataFile) => string
 }
 
 function freeMegabytesFor(path: string): number {
@@ -32,14 +57,13 @@ export const dataFolderAt = (path: string): DataFolder => ({ path, file: (name) 
 
 /**
  * Opens the data folder, creating it if needed.
- * @throws UserFacingError if it cannot be used: disk full, no permission, or data of another version.
+ * @throws UserFacingError if it cannot be used: disk full, no permission, a damaged file, or data of another version.
  */
 export function openDataFolder(path: string, freeMegabytes = freeMegabytesFor): DataFolder {
   try {
     mkdirSync(path, { recursive: true })
     // only the owner has access, because the folder contains accounts, sessions and the signing key
     chmodSync(path, 0o700)
-    writeFileSync(join(path, '.probe'), '')
   } catch (error) {
     throw new UserFacingError(
       `The data folder ${path} cannot be written to (${codeOf(error)}): set SPONSOR_DATA_DIR to one that can`,
@@ -52,6 +76,7 @@ export function openDataFolder(path: string, freeMegabytes = freeMegabytesFor): 
     )
   }
   const folder = dataFolderAt(path)
+  for (const [name, kind] of entriesOf(dataFiles)) refuseUnusable(folder.file(name), advices[kind])
   const { version } = readMarker(folder)
   if (version !== DATA_VERSION) {
     throw new UserFacingError(
@@ -59,6 +84,16 @@ export function openDataFolder(path: string, freeMegabytes = freeMegabytesFor): 
     )
   }
   return folder
+}
+
+function refuseUnusable(file: string, advice: string): void {
+  try {
+    closeSync(openSync(file, 'r+'))
+  } catch (error) {
+    const code = codeOf(error)
+    if (code !== 'ENOENT')
+      throw new UserFacingError(`${file} cannot be read and written (${code}): ${advice}`)
+  }
 }
 
 /** The content of a probe file: at least as much as an emulator writes at a time. */
@@ -80,20 +115,16 @@ export function isFull({ file }: Pick<DataFolder, 'file'>, write = writeFileSync
 const markerFile = ({ file }: DataFolder) => file('data.json')
 
 function readMarker(folder: DataFolder): Marker {
-  let text: string
+  const file = markerFile(folder)
+  if (!existsSync(file)) return { version: DATA_VERSION, seeded: false, empty: undefined }
   try {
-    text = readFileSync(markerFile(folder), 'utf8')
-  } catch {
-    return { version: DATA_VERSION, seeded: false, empty: undefined }
-  }
-  try {
-    const { version, seeded, empty } = JSON.parse(text) as Partial<Marker>
+    const { version, seeded, empty } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Marker>
     if (typeof version === 'number') return { version, seeded: seeded === true, empty: empty === true }
   } catch {
     // invalid JSON is reported by the error below
   }
   throw new UserFacingError(
-    `${markerFile(folder)} is not readable: delete ${folder.path} to start afresh, or set SPONSOR_DATA_DIR`,
+    `${file} is not readable: put back a copy, or write ${JSON.stringify({ version: DATA_VERSION, seeded: true })} into it, to go on with the data of its folder`,
   )
 }
 
@@ -129,41 +160,39 @@ export async function seedOnce(
 const mark = (folder: DataFolder, marker: Omit<Marker, 'version'>): void =>
   writeAtomically(markerFile(folder), JSON.stringify({ version: DATA_VERSION, ...marker } satisfies Marker))
 
-/** Replaces a file atomically: if this process is killed, the file has the complete old or new text. */
+/** Replaces a file atomically: if this process is killed or the power fails, the file has the complete old or new text. */
 export function writeAtomically(file: string, text: string, mode = 0o600): void {
   const next = `${file}.next`
-  writeFileSync(next, text, { mode })
+  writeFileSync(next, text, { mode, flush: true })
   renameSync(next, file)
 }
 
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason'
 
-export interface Endpoints {
-  dynamodb: string
-  sqs: string
-  s3: string
-  ses: string
-}
+const Endpoints = z.object({ dynamodb: z.string(), sqs: z.string(), s3: z.string(), ses: z.string() })
+export type Endpoints = z.infer<typeof Endpoints>
 
 /** What other commands need to know about the run that uses a data folder. */
-export interface RunFile {
-  pid: number
-  origin: string
-  endpoints: Endpoints
+const RunFile = z.object({
+  pid: z.int(),
+  origin: z.string(),
+  endpoints: Endpoints,
   /** The prefix of the names of its queues and buckets, and of its first tables. */
-  prefix: string
-  tablePrefix: string
-}
+  prefix: z.string(),
+  tablePrefix: z.string(),
+})
+export type RunFile = z.infer<typeof RunFile>
 
 const pathOf = ({ file }: DataFolder) => file('run.json')
 
 export const writeRunFile = (folder: DataFolder, run: RunFile): void =>
   writeAtomically(pathOf(folder), JSON.stringify(run, null, 2))
 
+/** The file of the run; undefined if there is none or if it is damaged. The next start makes a new one. */
 export function readRunFile(folder: DataFolder): RunFile | undefined {
   try {
-    return JSON.parse(readFileSync(pathOf(folder), 'utf8')) as RunFile
+    return RunFile.parse(JSON.parse(readFileSync(pathOf(folder), 'utf8')))
   } catch {
     return undefined
   }

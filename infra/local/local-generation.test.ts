@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -26,14 +26,4 @@ test('a rehearsed generation can be used, and the first one again', () => {
   expect(localGeneration(folder)).toBe(1)
   useLocalGeneration(folder, 3)
   expect(localGeneration(folder)).toBe(3)
-})
-
-test('a torn generation is named with what to do, and is not taken for the first one', () => {
-  useLocalGeneration(folder, 1)
-  for (const text of ['', '2,', '{"']) {
-    writeFileSync(folder.file('generation'), text)
-    expect(() => localGeneration(folder)).toThrow(
-      `${folder.file('generation')} is not readable: write the number`,
-    )
-  }
 })

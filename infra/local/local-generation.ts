@@ -12,12 +12,17 @@ const pathOfRestored = ({ file }: DataFolder) => file('restored-generations')
  * @throws UserFacingError if the file is torn. Otherwise a run would use the tables from before the restore.
  */
 export function localGeneration(folder: DataFolder): number {
-  if (!existsSync(pathOf(folder))) return 1
-  const text = readFileSync(pathOf(folder), 'utf8')
-  if (/^[1-9]\d*$/.test(text)) return Number(text)
-  throw new UserFacingError(
-    `${pathOf(folder)} is not readable: write the number of the restored tables into it, such as 2, or delete it to use the first ones`,
-  )
+  const advice =
+    'write the number of the restored tables into it, such as 2, or delete it to use the first ones'
+  return numbersOf(pathOf(folder), /^[1-9]\d*$/, advice)[0] ?? 1
+}
+
+/** The numbers in a file, none if it is missing. @throws UserFacingError with the advice if the file is torn. */
+function numbersOf(file: string, expected: RegExp, advice: string): number[] {
+  if (!existsSync(file)) return []
+  const text = readFileSync(file, 'utf8')
+  if (expected.test(text)) return numbersIn(text)
+  throw new UserFacingError(`${file} is not readable: ${advice}`)
 }
 
 /** Makes the next start of a local run use a generation of the tables. */
@@ -38,13 +43,12 @@ export function useLocalGeneration(folder: DataFolder, generation: number): void
   setLocalGeneration(folder, inUse)
 }
 
-function restoredIn(folder: DataFolder): number[] {
-  try {
-    return numbersIn(readFileSync(pathOfRestored(folder), 'utf8'))
-  } catch {
-    return []
-  }
-}
+const restoredIn = (folder: DataFolder): number[] =>
+  numbersOf(
+    pathOfRestored(folder),
+    /^[1-9]\d*(,[1-9]\d*)*$/,
+    'write the numbers of all restored tables into it, such as 2,3, or put back a copy',
+  )
 
 /** The prefix of the names of a local run's tables. */
 export const localTablePrefix = (folder: DataFolder, prefix: string): string =>

@@ -1,11 +1,6 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { setTimeout as wait } from 'node:timers/promises'
-import { UserFacingError } from '../user-facing-error.ts'
+import { takeLock } from '../take-lock.ts'
 import { commandOf, endOrphans } from './children.ts'
 import { type DataFolder, readRunFile } from './data-folder.ts'
-
-/** How long to wait for another run to finish stopping. */
-const PATIENCE_SECONDS = 5
 
 /**
  * Locks the data folder for this process and ends the emulators of a killed run.
@@ -13,41 +8,18 @@ const PATIENCE_SECONDS = 5
  * @throws UserFacingError if another run uses the folder.
  */
 export async function lockDataFolder(folder: DataFolder): Promise<() => void> {
-  const file = folder.file('lock')
-  const deadline = Date.now() + PATIENCE_SECONDS * 1000
-  while (!take(file)) {
-    const holder = holderOf(file)
-    if (holder === undefined || !isOurs(holder)) {
-      rmSync(file, { force: true })
-    } else if (Date.now() > deadline) {
+  // a damaged lock names nobody, and another run may still use the folder
+  const holderOf = (pid: number) => (pid > 0 ? pid : (readRunFile(folder)?.pid ?? 0))
+  const unlock = await takeLock(
+    folder.file('lock'),
+    (pid) => isOurs(holderOf(pid)),
+    (pid) => {
       const where = readRunFile(folder)?.origin
-      throw new UserFacingError(
-        `Process ${holder} already runs on ${folder.path}${where === undefined ? '' : ` and serves ${where}`}: stop it, or set SPONSOR_DATA_DIR and PORT for a second run`,
-      )
-    } else {
-      await wait(100)
-    }
-  }
+      return `Process ${holderOf(pid)} already runs on ${folder.path}${where === undefined ? '' : ` and serves ${where}`}: stop it, or set SPONSOR_DATA_DIR and PORT for a second run`
+    },
+  )
   await endOrphans(folder)
-  return () => rmSync(file, { force: true })
-}
-
-function take(file: string): boolean {
-  try {
-    writeFileSync(file, String(process.pid), { flag: 'wx' })
-    return true
-  } catch {
-    return false
-  }
-}
-
-function holderOf(file: string): number | undefined {
-  try {
-    const pid = Number(readFileSync(file, 'utf8'))
-    return Number.isInteger(pid) && pid > 0 ? pid : undefined
-  } catch {
-    return undefined
-  }
+  return unlock
 }
 
 /** Whether a pid belongs to this product. The system reuses pids after a reboot. */

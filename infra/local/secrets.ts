@@ -53,7 +53,8 @@ const losses: Partial<Record<SecretName, string>> = {
 
 function isUsable(path: string, parse: (text: string) => unknown): boolean {
   try {
-    parse(readFileSync(path, 'utf8'))
+    // a damaged byte in a key may still be JSON
+    parse(new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path)))
     return true
   } catch {
     return false

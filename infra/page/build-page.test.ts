@@ -1,9 +1,18 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { buildOnce } from './build-page.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { buildOnce, dropDamaged, stampPage } from './build-page.ts'
 
 let parent: string
 let folder: string
@@ -50,4 +59,25 @@ test('a mark of five minutes ago is ignored, for another process may have the pi
   utimesSync(mark, before, before)
   await buildOnce(folder, build)
   expect(builds).toBe(1)
+})
+
+test.each<[string, () => void]>([
+  ['a file is cut', () => writeFileSync(join(folder, 'index.html'), '<html')],
+  ['a file is gone', () => rmSync(join(folder, 'index.html'))],
+  ['it is a file', () => (rmSync(folder, { recursive: true }), writeFileSync(folder, ''))],
+  ['nobody has stamped it', () => rmSync(`${folder}.stamp`)],
+])('a built page is built again with a word if %s, and stays if it is whole', (_what, damage) => {
+  const draft = join(parent, 'draft')
+  mkdirSync(draft)
+  writeFileSync(join(draft, 'index.html'), '<html></html>')
+  stampPage(folder, draft)
+  renameSync(draft, folder)
+  dropDamaged(folder)
+  expect(existsSync(folder)).toBe(true)
+  damage()
+  const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  dropDamaged(folder)
+  expect(written.mock.calls).toEqual([[`The built page in ${folder} is damaged; building it again\n`]])
+  expect(existsSync(folder)).toBe(false)
+  written.mockRestore()
 })

@@ -10,13 +10,13 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { BuildEnvironmentOptions } from 'vite'
 import { PAGE_WORKER } from '#shared/licence/page-worker.ts'
 import { KEY_PLACEHOLDERS, ORIGIN_PLACEHOLDER } from '#shared/page-origin.ts'
 import { pages as paths } from '#shared/pages.ts'
 import { stampOf } from '../stamp-of.ts'
+import { isAlive, takeLock } from '../take-lock.ts'
 import { compressFiles } from './compress-files.ts'
 import type { PrerenderedPage } from './head-tags.ts'
 import { readManifest, scriptsOf } from './manifest.ts'
@@ -50,8 +50,22 @@ const KEPT_MS = 7 * 24 * 60 * 60 * 1000
 export async function buildPage(): Promise<string> {
   const folder = join(OUTPUT, stampOf(SOURCES))
   mkdirSync(OUTPUT, { recursive: true })
+  dropDamaged(folder)
   await buildOnce(folder, () => buildInto(folder))
   return folder
+}
+
+/** Stamps a draft, which a rename then publishes. */
+export const stampPage = (folder: string, draft: string): void =>
+  writeFileSync(`${folder}.stamp`, stampOf(['.'], draft))
+
+/** Removes a built page that is not as it was built, and says so. */
+export function dropDamaged(folder: string): void {
+  if (!existsSync(folder)) return
+  const stamp = existsSync(`${folder}.stamp`) ? readFileSync(`${folder}.stamp`, 'utf8') : undefined
+  if (stamp === stampOf(['.'], folder)) return
+  process.stdout.write(`The built page in ${folder} is damaged; building it again\n`)
+  rmSync(folder, { recursive: true })
 }
 
 async function buildInto(folder: string): Promise<void> {
@@ -66,6 +80,7 @@ async function buildInto(folder: string): Promise<void> {
   writeSitemap(draft, pages)
   await writeWorker(draft)
   compressFiles(draft)
+  stampPage(folder, draft)
   try {
     renameSync(draft, folder)
   } catch (error) {
@@ -144,40 +159,13 @@ const STALE_MS = 5 * 60_000
  * @param build Publishes the finished folder with a rename.
  */
 export async function buildOnce(folder: string, build: () => Promise<void>): Promise<void> {
+  if (existsSync(folder)) return
   const mark = `${folder}.building`
-  while (!existsSync(folder)) {
-    if (take(mark)) {
-      try {
-        await build()
-      } finally {
-        rmSync(mark, { force: true })
-      }
-    } else {
-      if (isStale(mark)) rmSync(mark, { force: true })
-      await wait(50)
-    }
-  }
-}
-
-function take(mark: string): boolean {
+  const isFresh = () => Date.now() - (statSync(mark, { throwIfNoEntry: false })?.mtimeMs ?? 0) < STALE_MS
+  const release = await takeLock(mark, (pid) => isAlive(pid) && isFresh())
   try {
-    writeFileSync(mark, String(process.pid), { flag: 'wx' })
-    return true
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
-    throw error
-  }
-}
-
-function isStale(mark: string): boolean {
-  try {
-    const pid = Number(readFileSync(mark, 'utf8'))
-    if (Date.now() - statSync(mark).mtimeMs > STALE_MS) return true
-    // the other process has not written its pid yet
-    if (pid === 0) return false
-    process.kill(pid, 0)
-    return false
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'ESRCH'
+    if (!existsSync(folder)) await build()
+  } finally {
+    release()
   }
 }

@@ -1,21 +1,18 @@
-import { existsSync, watch } from 'node:fs'
+import { existsSync, readFileSync, statSync, watch } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { UserFacingError } from '../../user-facing-error.ts'
-import type { DataFolder, Endpoints } from '../data-folder.ts'
+import { type DataFolder, type Endpoints, isSeeded } from '../data-folder.ts'
 import { mailboxOf } from '../mail/mailbox.ts'
 import { publishEvent } from '../mail/publish-event.ts'
 import { startSes } from '../mail/ses.ts'
 import type { ServerCommand } from './start-child.ts'
 import { supervise, type SuperviseOptions } from './supervise.ts'
 
-/** The folder with the state of SQS and S3. */
-const sqsAndS3Folder = ({ file }: DataFolder): string => file('sqs-and-s3')
-
 /** The database of SQS and S3. */
-const sqsAndS3File = (folder: DataFolder): string => join(sqsAndS3Folder(folder), 'fauxqs.db')
+const sqsAndS3File = ({ file }: DataFolder): string => file('sqs-and-s3/fauxqs.db')
 
 /** The command of fauxqs, an emulator of SQS and S3. Its process ends when this process ends. */
 const sqsAndS3Command = (folder: DataFolder): ServerCommand => ({
@@ -23,7 +20,7 @@ const sqsAndS3Command = (folder: DataFolder): ServerCommand => ({
   args: (port) => [
     fileURLToPath(new URL('fauxqs-process.ts', import.meta.url)),
     String(port),
-    sqsAndS3Folder(folder),
+    dirname(sqsAndS3File(folder)),
   ],
   // the channel closes when this process dies, which tells the child to exit
   channel: true,
@@ -173,16 +170,17 @@ function dynoxideBinary(): string {
 }
 
 /**
- * Refuses a damaged database of an emulator, which could answer wrongly or end with a stack. It takes about 3 ms a
- * megabyte. No emulator may be running on it.
+ * Refuses a damaged database of an emulator, which could answer wrongly or end with a stack, and a lost one. It changes
+ * nothing, and takes about 3 ms a megabyte. No emulator may be running on it.
  * @throws UserFacingError with the file and what to do.
  */
-export function refuseDamaged({ path }: DataFolder, file: string): void {
-  if (!existsSync(file)) return
-  const found = damageOf(file)
+export function refuseDamaged(folder: DataFolder, file: string): void {
+  const isLost = (statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0
+  if (isLost && !isSeeded(folder)) return
+  const found = isLost ? 'its data is gone' : damageOf(file)
   if (found !== undefined)
     throw new UserFacingError(
-      `${file} is damaged (${found}): put back a copy of ${path}, delete that folder to start afresh, or set SPONSOR_DATA_DIR to another one`,
+      `${file} is damaged (${found}): put back a copy of ${folder.path}, delete that folder to start afresh, or set SPONSOR_DATA_DIR to another one`,
     )
 }
 
@@ -190,14 +188,37 @@ export function refuseDamaged({ path }: DataFolder, file: string): void {
 function damageOf(file: string): string | undefined {
   let database: DatabaseSync | undefined
   try {
-    database = new DatabaseSync(file)
+    // a connection that may write would add the last writes to a damaged file when it closes
+    database = new DatabaseSync(file, { readOnly: true })
     const result = database.prepare('PRAGMA quick_check(1)').get()?.['quick_check']
-    return result === 'ok' ? undefined : oneLine(String(result))
+    if (result !== 'ok') return oneLine(String(result))
+    return dropsWrites(file)
+      ? `writes in ${file}-wal are torn; a start without that file goes on without its writes`
+      : undefined
   } catch (error) {
     return oneLine(error instanceof Error ? error.message : String(error))
   } finally {
     database?.close()
   }
+}
+
+/**
+ * Whether SQLite would silently drop committed writes, because earlier ones of its log are damaged. A log with a torn end
+ * is sound: a crash leaves it. The format is that of sqlite.org/walformat.html.
+ */
+function dropsWrites(file: string): boolean {
+  const log = existsSync(`${file}-wal`) ? readFileSync(`${file}-wal`) : Buffer.alloc(0)
+  if (log.length < 32) return false
+  const frame = 24 + log.readUInt32BE(8)
+  // how many frames the open connection accepts
+  const accepted = readFileSync(`${file}-shm`).readUInt32LE(16)
+  let commits = 0
+  for (let at = 32 + accepted * frame; at + frame <= log.length; at += frame) {
+    const isOfThisLog = log.compare(log, 16, 24, at + 8, at + 16) === 0
+    if (isOfThisLog && log.readUInt32BE(at + 4) > 0) commits += 1
+  }
+  // the last one alone is a torn end
+  return commits > 1
 }
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, 100)

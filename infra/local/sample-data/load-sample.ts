@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync } from 'node:zlib'
 import { unknownCompany } from '#shared/fields/company.ts'
 import { unknownVacancy } from '#shared/fields/unknown-vacancy.ts'
@@ -6,6 +7,7 @@ import { daysAfter, daysBetween } from '#shared/instants.ts'
 import { lazy } from '#shared/lazy.ts'
 import type { CompanyProfile } from '../../../functions/companies/profile/profile-store.ts'
 import type { Vacancy } from '../../../functions/vacancies/vacancy.ts'
+import { UserFacingError } from '../../user-facing-error.ts'
 import officialFacts from './official-facts.json' with { type: 'json' }
 
 /** A row of the register file, including stray spaces and repeated rows. */
@@ -87,12 +89,16 @@ interface Snapshot {
 }
 
 /** The fictional companies, as our own generator once made them (docs/decisions/020-sample-sites-and-demo-model.md). */
-export const snapshot = lazy(
-  () =>
-    JSON.parse(
-      brotliDecompressSync(readFileSync(new URL('sample.json.br', import.meta.url))).toString(),
-    ) as Snapshot,
-)
+export const snapshot = lazy(() => snapshotAt(new URL('sample.json.br', import.meta.url)))
+
+/** @throws UserFacingError if the file is damaged. */
+export function snapshotAt(file: URL): Snapshot {
+  try {
+    return JSON.parse(brotliDecompressSync(readFileSync(file)).toString()) as Snapshot
+  } catch {
+    throw new UserFacingError(`${fileURLToPath(file)} is damaged: get it again with git checkout`)
+  }
+}
 
 /** What official files would say of some of the companies, on the day of the snapshot. */
 const official: Partial<Record<string, Partial<SampleProfile>>> = officialFacts
