@@ -3,7 +3,7 @@ import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, rmSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -11,7 +11,7 @@ import { resourceName } from '#shared/system/names.ts'
 import { secrets } from '#shared/system/secrets.ts'
 import { waitingKeyOf } from '../../functions/platform/messages/outbox.ts'
 import { readChildren } from '../../infra/local/children.ts'
-import { dataFolderAt, readRunFile } from '../../infra/local/data-folder.ts'
+import { dataFiles, dataFolderAt, readRunFile } from '../../infra/local/data-folder.ts'
 import { emulatorCredentials, queueUrlPrefix } from '../../infra/local/provision.ts'
 import { mailsOfRun, mailsTo } from '../support/product/mails.ts'
 import { newFolder, type Product, startProduct } from '../support/product/product.ts'
@@ -59,11 +59,15 @@ async function unlockOne(origin: string, token: string): Promise<unknown> {
 const usage = async (origin: string, token: string) =>
   (await call(origin, '/sponsorships/usage/daily', asUser(token)))['usage']
 
-const start = (env: Record<string, string>) => {
-  const { status, stderr, stdout } = spawnSync(process.execPath, ['infra/local/start.ts'], {
+const start = (env: Record<string, string>) => runFile('infra/local/start.ts', [], env)
+const sponsor = (args: readonly string[], env: Record<string, string>) =>
+  runFile('infra/sponsor/sponsor.ts', args, env)
+
+const runFile = (file: string, args: readonly string[], env: Record<string, string>) => {
+  const { status, stderr, stdout } = spawnSync(process.execPath, [file, ...args], {
     encoding: 'utf8',
     env: { ...process.env, ...env },
-    timeout: 90_000,
+    timeout: 300_000,
   })
   return { status, lines: `${stdout}${stderr}`.trim().split('\n') }
 }
@@ -153,6 +157,12 @@ describe('a run', () => {
     expect(stdout).not.toContain(`00000000:${hex} 00000000:0000 0A`)
   })
 
+  test('each file of a run has a kind, whose damages are tested', () => {
+    const known = [...Object.keys(dataFiles), ...Object.keys(secrets).map((name) => `${name}.json`)]
+    const names = readdirSync(product.folder, { recursive: true }).map(String)
+    expect(names.filter((name) => !known.includes(name))).toEqual(['sqs-and-s3'])
+  })
+
   test('a second run on the same data is refused in one line', () => {
     const { folder, origin } = product
     const { status, lines } = start({ PORT: '1', SPONSOR_DATA_DIR: folder })
@@ -186,6 +196,27 @@ describe('a run', () => {
     expect(orphans.filter((pid) => isAlive(pid))).toEqual([])
     expect(await subjectsTo(product, 'in-outbox@example.com')).toHaveLength(1)
     expect(await subjectsTo(product, 'in-queue@example.com')).toHaveLength(1)
+  })
+
+  test('the rehearsal of the runbook of restores makes a generation that the next start uses, and the way back works', async () => {
+    const runbook = readFileSync('docs/runbooks/restore.md', 'utf8').split('## Rehearse')[1] ?? ''
+    const commands = runbook.matchAll(/`npm run sponsor -- (restore --(?:rehearse|use) ?\d*)`/g)
+    const [rehearse, use] = [...commands].map(([, command = '']) => command.trim())
+    const runCommand = (command: string) =>
+      sponsor(command.split(' '), { SPONSOR_DATA_DIR: product.folder }).lines.join('\n')
+    const former = await signIn(product.origin)
+    const used = await unlockOne(product.origin, former)
+    expect(runCommand(rehearse ?? '')).toContain('Generation 2 has ')
+    expect(runCommand(use ?? '')).toBe('The next npm start uses generation 2')
+    await product.stop({ keep: true })
+    await restart()
+    const { origin } = product
+    expect(await usage(origin, await signIn(origin))).toBe(used)
+    expect((await fetch(`${origin}/api/auth/me`, asUser(former))).status).toBe(401)
+    expect(runCommand('restore --use 1')).toBe('The next npm start uses generation 1')
+    await product.stop({ keep: true })
+    await restart()
+    expect(await usage(product.origin, former)).toBe(used)
   })
 
   test('a run continues when its emulators are killed', async () => {
@@ -223,5 +254,15 @@ describe('a start that fails', () => {
   test('a start with a file as data folder fails with the reason in one line', () => {
     const { status, lines } = start({ PORT: '20002', SPONSOR_DATA_DIR: 'package.json' })
     expect([status, lines]).toEqual([1, [expect.stringContaining('cannot be written to')]])
+  })
+
+  test('a start on a damaged database fails with the file in one line, and leaves it', () => {
+    const folder = newFolder()
+    folders.push(folder)
+    const file = join(folder, 'dynamodb.sqlite')
+    writeFileSync(file, 'damaged')
+    const { status, lines } = start({ PORT: '20003', SPONSOR_DATA_DIR: folder })
+    expect([status, lines]).toEqual([1, [expect.stringContaining(`${file} is damaged (`)]])
+    expect(readFileSync(file, 'utf8')).toBe('damaged')
   })
 })
