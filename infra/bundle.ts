@@ -199,7 +199,8 @@ export const ERRORS_BY_CLASS: readonly string[] = [
 
 /**
  * Leaves out what no call needs of the schemas of those services that functions call at their start: 100 kB of a bundle. A
- * name as a computed key keeps every schema, and a registration keeps every error.
+ * name as a computed key keeps every schema, and a registration keeps every error. Calls of DynamoDB use those of errors only
+ * (direct-calls.ts).
  */
 export const neededSchemas: Plugin = {
   name: 'needed-schemas',
@@ -215,7 +216,11 @@ export const neededSchemas: Plugin = {
         .replaceAll(/^n0_registry\.registerError\(.*, (\w+)\);$/gm, (line, name: string) =>
           ERRORS_BY_CLASS.includes(name) ? line : '',
         )
-      return { contents }
+      return {
+        contents: path.includes('client-dynamodb')
+          ? contents.replaceAll(/^ {4}0, \(\) => [\w$]+, \(\) => [\w$]+$/gm, "0, 'unit', 'unit'")
+          : contents,
+      }
     })
   },
 }

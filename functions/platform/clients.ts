@@ -6,21 +6,16 @@ import { SQSClient } from '@aws-sdk/client-sqs'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { lazy } from '#shared/lazy.ts'
 import { DATABASE_LIMITS, OTHER_LIMITS } from './client-limits.ts'
-import { noRetryOnIncrement } from './no-retry-on-increment.ts'
+import { config } from './config.ts'
+import { sendDirectly } from './dynamodb/direct-calls.ts'
 
 // each process has one client of each kind; the SDK reads region, credentials and endpoints from the environment
 
-/**
- * What the SDK does for each call, and nothing reads: a log without a logger, the names of its features, and a header against
- * loops that DynamoDB cannot make. Each took a tenth or a twentieth of the time of a database call.
- */
-const UNREAD = ['loggerMiddleware', 'getUserAgentMiddleware', 'recursionDetectionMiddleware']
-
 export const documentClient = /* @__PURE__ */ lazy(() => {
   const client = new DynamoDBClient(DATABASE_LIMITS)
-  noRetryOnIncrement(client)
-  for (const name of UNREAD) client.middlewareStack.remove(name)
-  return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
+  const documents = DynamoDBDocumentClient.from(client)
+  sendDirectly(documents, client, { ...DATABASE_LIMITS, address: config.databaseAddress })
+  return documents
 })
 
 // path style works with every S3 server; it needs no separate host name for each bucket

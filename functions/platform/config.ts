@@ -68,6 +68,10 @@ export const config = {
   get isInLambda() {
     return process.env.AWS_LAMBDA_INITIALIZATION_TYPE !== undefined
   },
+  /** The address of an emulator of DynamoDB; undefined on AWS. These are variables of the SDK. */
+  get databaseAddress() {
+    return process.env['AWS_ENDPOINT_URL_DYNAMODB'] ?? process.env['AWS_ENDPOINT_URL']
+  },
   /** The header in which X-Ray gives the trace of this invocation; undefined outside Lambda. */
   get traceHeader() {
     return process.env['_X_AMZN_TRACE_ID']
