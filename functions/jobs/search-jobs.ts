@@ -51,10 +51,12 @@ async function rowsOf(
   from?: ReturnType<typeof pointNamed>,
 ): Promise<JobRow[]> {
   const cards = stored.map(readJob)
-  const warned = await user?.warnedAmong(cards.map(({ company_id }) => company_id))
+  const unlocked = cards.map(({ company_id }) => company_id).filter((id) => user?.own.unlocked.has(id))
+  // a locked row shows no warning
+  const warned = await user?.warnedAmong(unlocked)
   return ids.map((id, at) => {
     const card = cards[at]!
-    const isUnlocked = user?.own.unlocked.has(card.company_id) === true
+    const isUnlocked = unlocked.includes(card.company_id)
     const row = presentJob(id, card, { isUnlocked, from, forMe: user?.forMe })
     return withWarning(row, warned?.get(card.company_id))
   })

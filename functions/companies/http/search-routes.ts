@@ -37,7 +37,7 @@ import {
   refuseProFilters,
   searchRate,
 } from '../search/identifying-search.ts'
-import { categoryNames, sectorNames, userRow, visitorRow } from '../search/present-row.ts'
+import { categoryNames, isOpen, sectorNames, userRow, visitorRow } from '../search/present-row.ts'
 import { searchCompanies } from '../search/search-companies.ts'
 import { unlockedAmong } from '../unlock/unlock-store.ts'
 
@@ -95,10 +95,13 @@ export const getSponsorships = (context: Context) =>
         sponsorships.path,
         criteria,
         async (ids, stored, from) => {
-          const [unlocked, warned] = await Promise.all([
+          // a locked row shows no warning, so most pages read none
+          const { warnedAmong } = warnedCompanies(context)
+          const [unlocked, warnedOpen] = await Promise.all([
             unlockedAmong(context)(userId, ids),
-            warnedCompanies(context).warnedAmong(ids),
+            warnedAmong(ids.filter((_id, place) => isOpen(stored[place]))),
           ])
+          const warned = new Map([...warnedOpen, ...(await warnedAmong([...unlocked]))])
           return ids.map((id, place) => {
             const state = { isUnlocked: unlocked.has(id), warnedOn: warned.get(id), handleOf, isNamed }
             return userRow(id, stored[place], state, from)
