@@ -74,7 +74,8 @@ export async function startStreamPoller({
   let rest = new AbortController()
   const wake = () => {
     emptyPolls = 0
-    rest.abort()
+    // without a reason it would make an error, with its stack, at each write
+    rest.abort('work')
   }
   activity.addEventListener('work', wake)
   let failing: { record: string; failures: number } | undefined
