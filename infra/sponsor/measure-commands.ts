@@ -40,8 +40,7 @@ export const measureCommands = {
   },
   'bench search': {
     args: '[--save] [--quick]',
-    summary:
-      'times the search engine at 140,000 companies, SQLite FTS5, and Lucene and PostgreSQL where they are installed.',
+    summary: 'times the search engine at 140,000 companies beside Lucene, SQLite and PostgreSQL.',
     file: 'tests/bench/search.ts',
   },
   'bench sizes': {

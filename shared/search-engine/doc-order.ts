@@ -1,4 +1,4 @@
-import { hasBit, setBit, wordsFor } from './filters/doc-set.ts'
+import { hasBit, placeAmong, setBit, wordsFor } from './filters/doc-set.ts'
 import type { OpenImage, Section } from './image-format.ts'
 import { PageCollector } from './page-collector.ts'
 
@@ -53,16 +53,8 @@ export function openOrder(image: OpenImage, field: string): ValuedOrder {
   const ranks = image.uint32s(`orders.${field}.ranks`)
   const values = image.float64s(`orders.${field}.values`)
   const starts = image.uint32s(`orders.${field}.starts`)
-  const valueAt = (position: number) => {
-    let low = 0
-    let high = starts.length
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (starts[middle]! <= position) low = middle + 1
-      else high = middle
-    }
-    return values[low - 1]!
-  }
+  const valueAt = (position: number) =>
+    values[placeAmong(starts.length, (place) => starts[place]! <= position) - 1]!
   return {
     docs: image.uint32s(`orders.${field}.docs`),
     ranks,

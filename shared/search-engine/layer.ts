@@ -1,12 +1,12 @@
 import { buildIndex } from './build-index.ts'
 import { openOrder, openOrders, type ValuedOrder } from './doc-order.ts'
-import { complementOf, type DocSet, hasDoc } from './filters/doc-set.ts'
+import { complementOf, type DocSet, hasDoc, placeAmong } from './filters/doc-set.ts'
 import { searchFilters } from './filters/filter-search.ts'
 import { type Filters, openFilters } from './filters/open-filters.ts'
 import { type OpenImage, readImage } from './image-format.ts'
 import type { FacetValue, IndexDocument, IndexSchema } from './index-schema.ts'
 import { type NamePart, openNamePart } from './names/name-part.ts'
-import { type KnownDocument, knownDocuments, openRows, placeAmong, type Rows } from './open-rows.ts'
+import { type KnownDocument, knownDocuments, openRows, type Rows } from './open-rows.ts'
 
 /** An image with some of its documents hidden. An index has one part, or a base and the layer over it. */
 export interface IndexPart {

@@ -1,4 +1,5 @@
 import { openOrder } from './doc-order.ts'
+import { placeAmong } from './filters/doc-set.ts'
 import type { OpenImage } from './image-format.ts'
 import type { SharedText, StoredGroups } from './packing.ts'
 import { openStrings, type StringTable } from './string-table.ts'
@@ -17,14 +18,7 @@ export const openRows = (image: OpenImage): Rows => {
   const stored = openStored(image)
 
   const docOf = (id: number): number | undefined => {
-    let low = 0
-    let high = byId.length
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (ids[byId[middle]!]! < id) low = middle + 1
-      else high = middle
-    }
-    const doc = byId[low]
+    const doc = byId[placeAmong(byId.length, (place) => ids[byId[place]!]! < id)]
     return doc !== undefined && ids[doc] === id ? doc : undefined
   }
   return {
@@ -87,16 +81,4 @@ export function knownDocuments(image: OpenImage) {
       stored: () => rows.storedAt(doc),
     }),
   }
-}
-
-/** How many items come before another one. `isBefore` is true for the first ones, and false for the rest. */
-export function placeAmong(length: number, isBefore: (place: number) => boolean): number {
-  let low = 0
-  let high = length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (isBefore(middle)) low = middle + 1
-    else high = middle
-  }
-  return low
 }

@@ -1,3 +1,4 @@
+import { placeAmong } from './filters/doc-set.ts'
 import type { OpenImage } from './image-format.ts'
 
 /** A growing list of numbers. Its typed array doubles when it is full. */
@@ -69,6 +70,23 @@ export const writeStrings = (
   ]
 }
 
+/** The first two bytes of a byteOrderKey as a number; 0 for each missing one. */
+export const codeOf = (key: string): number => (key.charCodeAt(0) << 8) | key.charCodeAt(1)
+
+/**
+ * Returns a function that says where the strings of a sorted table start whose code is at least a number. It remembers
+ * each answer, because a search of the whole table misses the cache of the processor.
+ */
+export const openBounds = (length: number, search: (code: number) => number): ((code: number) => number) => {
+  let known: Uint32Array | undefined
+  return (code) => {
+    known ??= new Uint32Array(2 ** 16)
+    if (code >= known.length) return length
+    if (known[code] === 0) known[code] = 1 + search(code)
+    return known[code]! - 1
+  }
+}
+
 export interface StringTable {
   readonly length: number
   at: (index: number) => string
@@ -104,15 +122,14 @@ export const openStrings = (image: OpenImage, name: string): StringTable => {
     }
     return own < key.length ? -1 : 0
   }
+  const search = (key: string, from: number, to: number) =>
+    from + placeAmong(to - from, (place) => compareStart(from + place, key) < 0)
+  const boundOf = openBounds(length, (code) =>
+    search(String.fromCharCode(code >>> 8, code & 0xff).replaceAll('\0', ''), 0, length),
+  )
   const lowerBound = (key: string) => {
-    let low = 0
-    let high = length
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (compareStart(middle, key) < 0) low = middle + 1
-      else high = middle
-    }
-    return low
+    const code = codeOf(key)
+    return search(key, boundOf(code), boundOf(code + 1))
   }
   const endOfPrefix = (key: string, from: number) => {
     let low = from

@@ -105,6 +105,18 @@ export const visitDocs = (
   }
 }
 
+/** How many items come before another one. `isBefore` is true for the first ones, and false for the rest. */
+export function placeAmong(length: number, isBefore: (place: number) => boolean): number {
+  let low = 0
+  let high = length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (isBefore(middle)) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
 /** Whether the first `length` numbers of a sorted list contain `value`. */
 export const includesSorted = (list: ArrayLike<number>, length: number, value: number): boolean => {
   let low = 0

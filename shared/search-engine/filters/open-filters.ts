@@ -1,22 +1,22 @@
 import type { OpenImage } from '../image-format.ts'
 import type { FacetValue, NumberRange, PartText, QueryFilters } from '../index-schema.ts'
-import { placeAmong } from '../open-rows.ts'
 import { byteOrderKey, openStrings } from '../string-table.ts'
 import { countValues, type Within, facetColumn } from './count-facets.ts'
-import { complementOf, type DocSet, hasDoc, isSparse, setOf, unionOf, wordsFor } from './doc-set.ts'
+import {
+  complementOf,
+  type DocSet,
+  hasDoc,
+  isSparse,
+  placeAmong,
+  setOf,
+  unionOf,
+  wordsFor,
+} from './doc-set.ts'
 import { openPoints } from './open-points.ts'
 import { facetSpelling } from './search-words.ts'
 
-const valueAt = (offsets: Uint32Array, byte: number): number => {
-  let low = 0
-  let high = offsets.length - 1
-  while (low + 1 < high) {
-    const middle = (low + high) >>> 1
-    if (offsets[middle]! <= byte) low = middle
-    else high = middle
-  }
-  return low
-}
+const valueAt = (offsets: Uint32Array, byte: number): number =>
+  placeAmong(offsets.length, (place) => offsets[place]! <= byte) - 1
 
 interface Ranges {
   within: (field: string, range: NumberRange) => DocSet

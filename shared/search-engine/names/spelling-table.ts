@@ -1,6 +1,7 @@
+import { placeAmong } from '../filters/doc-set.ts'
 import type { OpenImage, Section } from '../image-format.ts'
 import { sortedOrder } from '../sorted-order.ts'
-import { byteOrderKey, openStrings, writeStrings } from '../string-table.ts'
+import { byteOrderKey, codeOf, openBounds, openStrings, writeStrings } from '../string-table.ts'
 import { withoutSpaces } from './name-readings.ts'
 
 /** The spellings that begin with a text. */
@@ -91,23 +92,21 @@ export const openSpellings = (image: OpenImage, name: string): SpellingTable => 
     }
     return low
   }
+  const boundOf = openBounds(order.length, (code) => firstHead(code * 2 ** 32, 0, order.length))
   /** The same for the string that `compareStart` rates at least `least`: 0 if it begins with the key, 1 if it sorts after. */
-  const firstString = (key: string, least: number, low: number, high: number): number => {
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (compareStart(middle, key) < least) low = middle + 1
-      else high = middle
-    }
-    return low
-  }
+  const firstString = (key: string, least: number, low: number, high: number): number =>
+    low + placeAmong(high - low, (place) => compareStart(low + place, key) < least)
   /** The positions of the strings that begin with a key. */
   const rangeOf = (key: string): { from: number; to: number } => {
+    const code = codeOf(key)
+    const [start, end] = [boundOf(code), boundOf(code + 256 ** Math.max(0, 2 - key.length))]
+    if (key.length <= 2) return { from: start, to: end }
     const [least, beyond] = [headOf(key, 0), headOf(key, 0xff) + 1]
-    const first = firstHead(least, 0, order.length)
+    const first = firstHead(least, start, end)
     // most ranges are short
     let step = 1
-    while (first + step < order.length && heads[first + step]! < beyond) step *= 2
-    const last = firstHead(beyond, first, Math.min(first + step, order.length))
+    while (first + step < end && heads[first + step]! < beyond) step *= 2
+    const last = firstHead(beyond, first, Math.min(first + step, end))
     if (key.length <= HEAD_BYTES) return { from: first, to: last }
     const from = firstString(key, 0, first, last)
     return { from, to: firstString(key, 1, from, last) }
