@@ -1,11 +1,19 @@
-import type { Scene } from './workload.ts'
-import { DAILY_LIMIT } from './world.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { Scene } from './actions.ts'
+import { ADMIN, FIRMS, JOBS, PASSWORD } from './first-image.ts'
+import { DAILY_LIMIT, type Sent } from './world.ts'
 
 /** The attributes that checks read. */
 type Row = Readonly<
   Record<'user_id' | 'date' | 'unlocked_at' | 'type' | 'email', string> & {
     used: number
     company_id: number
+    vacancy_id: number
+    state?: string
+    kind?: string
+    key: string
+    file: string
+    deleted_at: string | null
     waiting?: string
   }
 >
@@ -29,7 +37,9 @@ const all: ((scene: Scene) => string[])[] = [
             (one) => one.user_id === user_id && one.unlocked_at.startsWith(date),
           ).length
           return [
-            ...(used > DAILY_LIMIT ? [`${user_id} has ${used} unlocks on ${date}, over the limit`] : []),
+            ...(used > (scene.confirmed.limits.get(user_id) ?? DAILY_LIMIT)
+              ? [`${user_id} has ${used} unlocks on ${date}, over the limit`]
+              : []),
             ...(used === made ? [] : [`${user_id} is charged ${used} for ${made} unlocks on ${date}`]),
           ]
         })
@@ -79,15 +89,32 @@ const all: ((scene: Scene) => string[])[] = [
     ),
   // nobody reads what another person has written
   ({ people }) =>
-    [...people.values()].flatMap(({ email, answers }) =>
-      [...people.values()]
-        .filter((other) => other.email !== email)
-        .flatMap((other) =>
-          [other.email, ...other.marks]
-            .filter((mark) => answers.some((text) => text.includes(mark)))
-            .map((mark) => `an answer to ${email} has ${mark}`),
+    [...people.values()]
+      // administrators see who uses the product
+      .filter(({ email }) => email !== ADMIN)
+      .flatMap(({ email, answers }) =>
+        [...people.values()]
+          .filter((other) => other.email !== email)
+          .flatMap((other) =>
+            [other.email, ...other.marks]
+              .filter((mark) => answers.some((text) => text.includes(mark)))
+              .map((mark) => `an answer to ${email} has ${mark}`),
+          ),
+      ),
+  // each job has an end
+  (scene) =>
+    rowsOf(scene, 'jobs')
+      .filter(({ state }) => state !== undefined && !ENDS.has(state))
+      .map((job) => `a job never ends: ${JSON.stringify(job)}`),
+  // a contact that objects is stored nowhere, unless an administrator has cancelled the removal
+  (scene) =>
+    rowsOf(scene, 'jobs').some(({ kind, state }) => kind === 'removal' && state === 'cancelled')
+      ? []
+      : [...scene.confirmed.objections].flatMap((value) =>
+          ['profiles', 'vacancies', 'ai_responses']
+            .filter((table) => JSON.stringify(rowsOf(scene, table)).includes(value))
+            .map((table) => `the table ${table} still has ${value}, which objects`),
         ),
-    ),
   // nothing fails but what was made to fail
   ({ world }) => (world.struck.length === 0 ? world.errors.map((error) => `without a fault: ${error}`) : []),
 ]
@@ -97,3 +124,32 @@ const idOf = (scene: Scene, email: string): string | undefined =>
 
 /** Tables in which the id of a deleted user may stay for a time: its audit, and its own deletion in transit. */
 const KEPT = new Set(['audit', 'outbox', 'jobs', 'counters', 'throttles'])
+
+const ENDS = new Set(['done', 'failed', 'deleted', 'cancelled'])
+
+/** The jobs and companies that a search finds at rest are those of the tables. */
+export async function searchCheck(scene: Scene): Promise<string[]> {
+  const { world } = scene
+  const ask = async (id: 'login' | 'jobs' | 'sponsorships', sent: Sent): Promise<Found> => {
+    const answering = world.call(id, sent, `at rest ${id}`, '198.51.100.250')
+    await world.drain(60_000)
+    return ((await answering)?.body ?? { token: '', total: -1, data: [] }) as Found
+  }
+  const { token } = await ask('login', { body: { email: ADMIN, password: PASSWORD } })
+  const found = (await ask('jobs', { token })).data.map(({ id }) => id).toSorted((a, b) => a - b)
+  // the jobs of companies on the register, as its file lists them
+  const { file } = rowsOf(scene, 'register').find(({ key }) => key === 'current')!
+  const csv = Buffer.from(world.services.files.get(`test-sources/registers/${file}`)!).toString()
+  const isListed = ({ vacancy_id }: Row) => csv.includes(`${FIRMS[JOBS.indexOf(vacancy_id)]!},`)
+  const live = rowsOf(scene, 'vacancies').filter((row) => row.deleted_at === null && isListed(row))
+  const stored = live.map(({ vacancy_id }) => vacancy_id).toSorted((a, b) => a - b)
+  return isDeepStrictEqual(found, stored)
+    ? []
+    : [`the search finds the jobs ${found.join(' ')}, and the tables have ${stored.join(' ')}`]
+}
+
+interface Found {
+  token: string
+  total: number
+  data: { id: number }[]
+}

@@ -5,7 +5,7 @@ import { uploadKey } from '#shared/system/uploads.ts'
 import { profileStore } from '../../functions/companies/profile/profile-store.ts'
 import { vacancyStore } from '../../functions/vacancies/vacancy-store.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
-import { profileSample } from '../support/samples/company-sample.ts'
+import { emailSample, profileSample } from '../support/samples/company-sample.ts'
 import { vacancySample } from '../support/samples/vacancy-sample.ts'
 import type { Image } from './services.ts'
 import { type Sent, startWorld, type World } from './world.ts'
@@ -14,6 +14,12 @@ export const FIRMS = ['Acme', 'Brick', 'Cargo', 'Delta', 'Eagle', 'Fabro']
 export const PASSWORD = 'violet harbour lantern'
 export const ADMIN = 'admin@example.com'
 export const USERS = ['ann@example.com', 'bob@example.com', 'cat@example.com']
+
+/** The id of the administrator (0) or a user. */
+export const idOfUser = (at: number): string => `00000000-0000-4000-a000-00000000000${at}`
+
+/** The ids of the jobs, one of each firm. */
+export const JOBS = FIRMS.map((_, at) => 70 + at)
 
 /** The lines of a register. Each firm has a licence in Leeds. */
 export const registerOf = (names: readonly string[]): string =>
@@ -28,7 +34,7 @@ const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').repl
 const hash = createHash('sha256').update(PASSWORD).update(salt).digest()
 
 /** Puts a file where an upload of it would be. */
-export async function upload({ services }: World, id: string, text: string) {
+export function upload({ services }: World, id: string, text: string) {
   services.files.set(`test-uploads/${uploadKey(id)}`, Buffer.from(text))
 }
 
@@ -49,7 +55,7 @@ export async function firstImage(): Promise<FirstImage> {
   const { documents, tables } = world.services.tables
   for (const [at, email] of [ADMIN, ...USERS].entries()) {
     const Item = storedUser({
-      user_id: `00000000-0000-4000-a000-00000000000${at}`,
+      user_id: idOfUser(at),
       name: `Person ${at}`,
       email,
       role: at === 0 ? 'admin' : 'user',
@@ -76,7 +82,7 @@ export async function firstImage(): Promise<FirstImage> {
     token,
     body: { name: 'register.csv', size: csv.length, sha256 },
   })
-  await upload(world, data.id, csv)
+  upload(world, data.id, csv)
   await ask('requestImport', { token, body: { upload: data.id, date: '2026-07-17', dry_run: false } })
   const companies: number[] = []
   for (const name of FIRMS) {
@@ -84,7 +90,10 @@ export async function firstImage(): Promise<FirstImage> {
     companies.push(found.matches[0]!.id)
   }
   const profiles = companies.map((company_id, at) => ({
-    ...profileSample({ website: `https://${FIRMS[at]!.toLowerCase()}.example/` }),
+    ...profileSample({
+      website: `https://${FIRMS[at]!.toLowerCase()}.example/`,
+      emails: [emailSample(`jobs@${FIRMS[at]!.toLowerCase()}.example`)],
+    }),
     company_id,
   }))
   await profileStore({ documents, tables } as never).putMany(profiles)
@@ -92,7 +101,7 @@ export async function firstImage(): Promise<FirstImage> {
     companies.map((company_id, at) =>
       vacancySample({
         company_id,
-        vacancy_id: 70 + at,
+        vacancy_id: JOBS[at]!,
         source_url: `https://${FIRMS[at]!.toLowerCase()}.example/job`,
         expiry_date: null,
       }),

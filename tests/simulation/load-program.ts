@@ -59,7 +59,7 @@ const apart = (shared?: Set<string>): Plugin => ({
     })
     // an import of the package `require` would copy the names of the data
     onLoad({ filter: /.*/, namespace: 'data' }, ({ path }) => ({
-      contents: `export default require(${JSON.stringify(relative('.', path))})`,
+      contents: `export default require(${JSON.stringify(`data:${relative('.', path)}`)})`,
     }))
   },
 })
@@ -112,7 +112,7 @@ export async function loadProgram(doubles: Record<string, unknown>, globals: Glo
   const folder = await bundle()
   const known = new Map<string, unknown>()
   const outside = (name: string): unknown =>
-    doubles[name] ?? node(name.endsWith('.json') ? resolve(name) : name)
+    doubles[name] ?? node(name.startsWith('data:') ? resolve(name.slice(5)) : name)
   const files = scriptOf(join(folder, 'shared.cjs'))(outside, globals)
   const sharedOf = (name: string): unknown => {
     const make = files[name]

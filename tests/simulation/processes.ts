@@ -1,11 +1,10 @@
 import crypto from 'node:crypto'
-import zlib from 'node:zlib'
-import MailComposer from 'nodemailer/lib/mail-composer'
 import { IMAGE_VERSION } from '#shared/search-engine/image-format.ts'
 import { type FunctionName, functions } from '#shared/system/functions.ts'
 import { lambdaContext } from '../../infra/local/lambda/lambda-context.ts'
 import { createRandom, type Random } from '../../infra/local/sample-data/random.ts'
 import { type Handler, loadProgram } from './load-program.ts'
+import { atOnce, CountedComposer, isOffThread, quickZlib, subtle } from './off-thread.ts'
 import type { Services } from './services.ts'
 import type { VirtualClock } from './virtual-clock.ts'
 
@@ -52,8 +51,6 @@ export interface OutsideCall {
 
 let outside: Outside | undefined
 let running: Process | undefined
-/** Work of Node's thread pool that is not done. */
-const offThread = new Set<symbol>()
 
 const around = (): { process: Process; world: Outside } => {
   if (running === undefined || outside === undefined) throw new Error('No simulated process runs')
@@ -74,40 +71,6 @@ const hex = (digits: number) =>
 
 const randomUUID = () => `${hex(8)}-${hex(4)}-4${hex(3)}-a${hex(3)}-${hex(12)}`
 const randomBytes = (length: number) => Buffer.from(hex(2 * length), 'hex')
-
-/** Wraps work of Node's thread pool. Nothing else goes on meanwhile, so its time decides nothing. */
-const counted =
-  <Given extends unknown[], Made>(work: (...given: Given) => Promise<Made>) =>
-  async (...given: Given): Promise<Made> => {
-    const own = Symbol('work')
-    offThread.add(own)
-    try {
-      return await work(...given)
-    } finally {
-      offThread.delete(own)
-    }
-  }
-
-const subtle = new Proxy(crypto.webcrypto.subtle, {
-  get: (target, name) =>
-    counted((...given: unknown[]) =>
-      (Reflect.get(target, name) as (...given: unknown[]) => Promise<unknown>).apply(target, given),
-    ),
-})
-
-type Callback = (error: unknown, made?: unknown) => void
-
-/** A function of the thread pool that works at once. */
-const atOnce =
-  (work: (...given: never[]) => unknown) =>
-  (...given: unknown[]) => {
-    const done = given.pop() as Callback
-    try {
-      done(null, work(...(given as never[])))
-    } catch (error) {
-      done(error)
-    }
-  }
 
 /** A hash as argon2 makes it, at a fraction of its cost. */
 const quickHash = (_: string, { message, nonce }: { message: string; nonce: Uint8Array }) =>
@@ -155,15 +118,6 @@ const globals = {
   clearTimeout: (cancel: unknown) => typeof cancel === 'function' && cancel(),
 }
 
-/** It makes a mail with streams, in several turns of the event loop. */
-class CountedComposer extends MailComposer {
-  override compile() {
-    const message = super.compile()
-    const build = counted(message.build.bind(message) as () => Promise<Buffer>)
-    return Object.assign(message, { build })
-  }
-}
-
 const modules = {
   'nodemailer/lib/mail-composer': CountedComposer,
   'node:crypto': {
@@ -173,21 +127,10 @@ const modules = {
     randomBytes,
     randomInt: (...limits: number[]) => random().int(limits.length > 1 ? limits[0]! : 0, limits.at(-1)! - 1),
   },
-  'node:zlib': {
-    ...zlib,
-    ...Object.fromEntries(
-      (
-        ['gzip', 'gunzip', 'zstdCompress', 'zstdDecompress', 'brotliCompress', 'brotliDecompress'] as const
-      ).map(
-        // the room that functions ask for makes the garbage collector run all the time
-        (name) => [
-          name,
-          atOnce((bytes: Uint8Array, how: object) =>
-            zlib[`${name}Sync`](bytes, { ...how, chunkSize: 65_536 }),
-          ),
-        ],
-      ),
-    ),
+  'node:zlib': quickZlib,
+  // a context for each page took a third of the time
+  'node:vm': {
+    runInNewContext: (_code: string, { work }: { work: () => unknown }) => work(),
   },
   'node:timers': { setTimeout: globals.setTimeout },
   'node:timers/promises': { setTimeout: wait },
@@ -247,8 +190,7 @@ export async function resume(process: Process, run: () => void): Promise<void> {
   running = process
   run()
   await nextTurn()
-  for (let turns = 0; offThread.size > 0 || (isAtWork(process) && turns < MOST_TURNS); turns += 1)
-    await nextTurn()
+  for (let turns = 0; isOffThread() || (isAtWork(process) && turns < MOST_TURNS); turns += 1) await nextTurn()
   running = undefined
 }
 

@@ -2,6 +2,7 @@ import { NoSuchKey } from '@aws-sdk/client-s3'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
+import { answerSample } from '../support/models/answer-sample.ts'
 import { memoryTables } from '../support/tables/memory-tables.ts'
 import type { OutsideCall } from './processes.ts'
 import { simulatedQueues } from './simulated-queues.ts'
@@ -156,6 +157,19 @@ export function doublesOf(call: (given: OutsideCall) => Promise<unknown>): Recor
       secretsClient: client('other', secretCalls),
     },
     '@aws-sdk/lib-storage': { Upload },
+    ai: {
+      generateText: () =>
+        call({
+          what: 'a model',
+          client: 'other',
+          input: {},
+          effect: () => ({ text: JSON.stringify(answerSample()), usage: { totalTokens: 10 } }),
+        }),
+      Output: { object: () => ({}) },
+      APICallError: { isInstance: () => false },
+      NoObjectGeneratedError: { isInstance: () => false },
+    },
+    '@ai-sdk/openai-compatible': { createOpenAICompatible: () => () => ({}) },
     undici: {
       buildConnector: () => () => undefined,
       Agent: class {

@@ -1,5 +1,5 @@
 import { createRandom } from '../../infra/local/sample-data/random.ts'
-import { checks } from './checks.ts'
+import { checks, searchCheck } from './checks.ts'
 import type { FirstImage } from './first-image.ts'
 import { newScene, type Step, stepsOf, take } from './workload.ts'
 import { type Line, START, startWorld } from './world.ts'
@@ -46,16 +46,19 @@ export async function simulate(
     })
   for (const step of steps)
     world.clock.after(step.at, () => void take(scene, step, `${step.who} ${step.what} ${step.at}`))
-  for (let minute = 1; minute <= 4; minute += 1)
+  for (let minute = 1; minute <= 4; minute += 2)
     world.clock.after(minute * MINUTE, () => void world.runSchedule('sweepOutbox'))
   await world.until(start + 5 * MINUTE)
   world.endFaults()
   const wrong: string[] = []
-  for (let round = 0; round < 3; round += 1) {
-    world.clock.after(round * MINUTE + 1, () => void world.runSchedule('sweepOutbox'))
-    if (!(await world.drain(12 * HOUR))) wrong.push('The world does not come to rest')
+  // the last round is after the patience of every job
+  const rounds = [['sweepOutbox'], ['sweepOutbox', 'endAbandonedJobs', 'refreshIndex']] as const
+  for (const [round, names] of rounds.entries()) {
+    for (const name of names)
+      world.clock.after(round === 0 ? MINUTE : 8 * HOUR, () => void world.runSchedule(name))
+    if (!(await world.drain(100 * HOUR))) wrong.push('The world does not come to rest')
   }
-  wrong.push(...checks(scene))
+  wrong.push(...checks(scene), ...(await searchCheck(scene)))
   return { seed, wrong, story: world.story, hash: world.hash(), steps, struck: world.struck }
 }
 

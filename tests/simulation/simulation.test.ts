@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { printFigure } from '../support/figure-line.ts'
+import { actions } from './actions.ts'
 import { type FirstImage, firstImage } from './first-image.ts'
 import { shorten, simulate, storyOf } from './simulate.ts'
-import { actions } from './workload.ts'
 
 const isLong = process.env['LONG_TESTS'] !== undefined
 

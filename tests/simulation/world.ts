@@ -22,6 +22,8 @@ const settings: StageSettings = {
   pipelinePaceSeconds: 0,
   dailyPages: 100_000,
   dailyTokens: 1_000_000_000,
+  localSites: { allow: '', sampleSites: '' },
+  aiProviders: JSON.stringify([{ name: 'demo', kind: 'openai', model: 'demo', timeout_seconds: 10 }]),
 }
 const places = Object.fromEntries(
   Object.entries(secretPlaces).map(([name, url]) => [

@@ -33,6 +33,7 @@ interface Search extends Given {
 function stored<Copied extends Value>(value: Copied): Copied {
   if (Array.isArray(value)) return value.map(stored) as Copied
   if (value instanceof Set) return new Set(value) as Copied
+  if (value instanceof Uint8Array) return new Uint8Array(value) as Copied
   if (typeof value !== 'object' || value === null) return value
   const copy: Item = {}
   for (const [name, part] of Object.entries(value)) if (part !== undefined) copy[name] = stored(part as Value)
