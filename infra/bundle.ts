@@ -15,11 +15,7 @@ interface Manifest {
   optionalDependencies?: Record<string, string>
 }
 
-/**
- * Copies installed packages with their dependencies, for a bundle that cannot contain them. Of optional dependencies,
- * such as binaries for other platforms, it copies those that are installed.
- * @param modules The folder `node_modules` to copy from.
- */
+/** Copies installed packages with their dependencies, for a bundle that cannot contain them. */
 async function copyPackages(packages: readonly string[], modules: string, to: string): Promise<void> {
   const found = new Set<string>()
   const visit = (name: string) => {

@@ -140,11 +140,7 @@ const asText = (value: unknown): unknown =>
       ? String(value)
       : value
 
-/**
- * Makes a call of this API in process, by the same rules as one over HTTP: level, Pro filters, schema, limits. A call that
- * takes no API token is made as by a visitor, whoever asks.
- * @throws AppError as the call does. 422 for an argument that the call does not have.
- */
+/** Makes a call of this API in process by its own rules; without token as a visitor. 422 for another argument. */
 async function callRoute(
   { admit, handle }: Route,
   contract: RouteContract,

@@ -67,11 +67,7 @@ export function contactsAt(places: Places, { tried, max, contactsOf }: Candidate
 /** Matches an escape of a JSON string (RFC 8259, section 7). It stands for a single UTF-16 unit. */
 const ESCAPE = /\\(?:u[\dA-Fa-f]{4}|["\\/bfnrt])/g
 
-/**
- * Reads the escapes in a JSON text as their characters. The text need not be valid JSON: answers of models may be cut
- * off, or nested in other texts.
- * @returns undefined if there are no escapes.
- */
+/** Reads the escapes in a text that may be invalid JSON, as of a cut answer; undefined without escapes. */
 function unescapedJson(original: string): ReadableText | undefined {
   /** For each escape, the place of its character in the result. */
   const places: number[] = []

@@ -2,11 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { invalidField } from '#shared/errors.ts'
 import type { Screen } from './screen.ts'
 
-/**
- * Refuses corrections that contain a contact to which somebody objects.
- * @param fields The corrected fields of the values.
- * @throws AppError 422 that names the field, but not the contact.
- */
+/** Refuses corrections with a contact to which somebody objects: 422 names the field, not the contact. */
 export async function refuseObjected(
   screen: Screen,
   values: object,

@@ -29,11 +29,7 @@ export function redact(value: unknown, depth = 0): unknown {
   )
 }
 
-/**
- * Writes structured log lines, one JSON object each. A line that cannot be formatted or written is dropped, so that
- * logging never fails its caller.
- * @param write Takes a line without its line break.
- */
+/** Writes log lines of JSON. One that cannot be formatted or written is dropped: logging fails no caller. */
 export function createLogger(write: (line: string) => void, clock: Clock, fields: Fields = {}): Logger {
   const line =
     (level: Level) =>

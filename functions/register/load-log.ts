@@ -30,11 +30,7 @@ export class LoadTaken extends Error {
  */
 export function loadLog({ documents, tables: { imports: table }, now }: TimedDatabase<'imports'>) {
   return {
-    /**
-     * Takes or renews the turn.
-     * @param gone An owner that is known to be dead. Its turn is taken at once.
-     * @returns undefined; or, if another load has the turn, its owner.
-     */
+    /** Takes or renews the turn, at once from an owner that is gone; or returns the owner that has it. */
     async takeTurn(owner: string, seconds: number, gone = owner): Promise<string | undefined> {
       const at = now()
       const set = {

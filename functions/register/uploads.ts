@@ -56,10 +56,7 @@ export const uploadTickets = perContext(
   }),
 )
 
-/**
- * Stores the ticket of an upload, and records who asked for it. Its name is left out of the log, because it is free text.
- * @throws if there is a ticket with this id. AppError 403 as `CommitAs` does.
- */
+/** Stores the ticket of an upload, once for an id, and records who asked, without its free text, its name. */
 export async function addTicket(
   context: Context,
   ticket: UploadTicket,

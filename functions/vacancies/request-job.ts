@@ -79,11 +79,7 @@ export const requestOf = (
   request_id: requestId,
 })
 
-/**
- * Queues work on the page of a vacancy.
- * @throws AppError 404 if the vacancy is unknown or deleted. 409 if it has no page. A screenshot also gets 409 if the
- * vacancy has expired or its page is gone.
- */
+/** Queues work on a vacancy's page. 404 without the vacancy, 409 without a page, or for a late screenshot. */
 export async function requestVacancyJob(
   context: Context,
   { kind, ...action }: JobAction & { kind: Kind },

@@ -5,11 +5,7 @@ import {
 } from '@aws-sdk/client-secrets-manager'
 import { UserFacingError } from '../user-facing-error.ts'
 
-/**
- * Reads the account number of a secret from its ARN, without reading its value. Table and bucket names contain the
- * number. A stage is deployed in the account that has its secret.
- * @throws UserFacingError if the secret does not exist or access is denied.
- */
+/** Reads the account number of a secret from its ARN: a stage is deployed in the account of its secret. */
 export async function accountOfSecret(
   client: Pick<SecretsManagerClient, 'send'>,
   name: string,

@@ -15,11 +15,7 @@ import { deployedStage } from './deployed-stage.ts'
 /** A command reads the newest register and its newest index. */
 const NEWEST = { SNAPSHOT_MAX_AGE_SECONDS: '0', PIPELINE_PACE_SECONDS: '0' }
 
-/**
- * Makes this process use the tables and buckets of a stage. Without a stage it uses the local run on the data folder.
- * Call it before anything reads the configuration.
- * @throws UserFacingError if there is no such stage, or no local run.
- */
+/** Makes this process use the tables and buckets of a stage, or of the local run, before it is configured. */
 export async function setCommandTarget(stage: string | undefined): Promise<void> {
   Object.assign(
     process.env,

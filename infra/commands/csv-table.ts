@@ -27,11 +27,7 @@ export function textOf(file: string): string {
   }
 }
 
-/**
- * Reads the rows of a CSV text (RFC 4180) whose header names the columns, in any order.
- * @param file The name of its file, for messages.
- * @throws UserFacingError if a column is missing, or the text is not valid CSV.
- */
+/** Reads the rows of a CSV text (RFC 4180) whose header names the columns, or throws with the file's name. */
 export function readTable<const Column extends string>(
   text: string,
   file: string,

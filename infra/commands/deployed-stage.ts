@@ -4,11 +4,7 @@ import { UserFacingError } from '../user-facing-error.ts'
 import { accountOfSecret } from './account-of-secret.ts'
 import { regionOf } from './region-of.ts'
 
-/**
- * A deployed stage, in the region of the environment and the account of its credentials. AWS_ENDPOINT_URL may point to
- * an emulator.
- * @throws UserFacingError listing the known stages.
- */
+/** A deployed stage in the region and account of the environment, or of an emulator; else it lists the known. */
 export async function deployedStage(name: string) {
   // `stages.ts` is imported lazily, because it loads the CDK
   const { generationInUseParameterOf, pageOriginPlaceOf, prefixOf, secretNameOf, stackNameOf, stageNamed } =

@@ -113,11 +113,7 @@ const scheduleGrants = ({ trigger }: FunctionDefinition, { scheduleFailures }: D
 export const mailIdentities = (place = `${Aws.REGION}:${Aws.ACCOUNT_ID}`): string =>
   `arn:aws:ses:${place}:identity/*`
 
-/**
- * Allows mail from this sender address only, whether SES has verified the address or its domain. In the sandbox SES
- * also checks a grant on the recipient's identity. So every identity is allowed, and the sender address is restricted.
- * SES checks a grant on the configuration set too (aws/aws-cdk#34402).
- */
+/** Allows mail from this sender only, whatever identity or set SES checks a grant on (aws/aws-cdk#34402). */
 function mailGrant(
   actions: string[],
   set: MailSet,

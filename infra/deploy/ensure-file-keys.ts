@@ -14,11 +14,7 @@ import { newSecret } from '../local/secrets.ts'
 
 type Client = Pick<SecretsManagerClient, 'send'>
 
-/**
- * The public keys of a stage's file keys, in PEM by our ids. The first deployment makes the first key.
- * @param createSecret Deploys the stack with the empty secret. Called if there is no secret yet.
- * @throws UserFacingError if the secret cannot be read or written.
- */
+/** The public keys of a stage's file keys, in PEM by our ids; the first deployment makes secret and key. */
 export async function ensureFileKeys(
   client: Client,
   name: string,
@@ -28,11 +24,7 @@ export async function ensureFileKeys(
   return Object.fromEntries(Object.entries(readKeyRing(text)).map(([id, key]) => [id, publicKeyOf(key)]))
 }
 
-/**
- * The public keys of what a stage publishes for devices: the one that signs, and the next one, which the first deployment
- * makes.
- * @param createSecret Deploys the stack that makes the first key. Called if there is no secret yet.
- */
+/** The public keys of what a stage publishes for devices: the signing one and the next, made at first. */
 export async function ensurePublishingKeys(
   client: Client,
   name: string,

@@ -90,11 +90,7 @@ type SendText = (
   more?: Record<string, string>,
 ) => void
 
-/**
- * Returns a function that sends a text file, compressed if the client accepts it. Each file is read and compressed at
- * its first request.
- * @param read Returns the text of a file.
- */
+/** Returns what sends a text file, read and compressed once, to clients that accept it. */
 function textSender(read: (file: string) => string, headers: Record<string, string>): SendText {
   const bodies = new Map<string, { plain: string; compressed: Uint8Array }>()
   const bodyOf = (file: string) => {

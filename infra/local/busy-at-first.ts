@@ -2,11 +2,7 @@ const BUSY_SECONDS = 15
 /** How long a subject is free afterwards. Then it is busy again, so that a user can see the case again. */
 const FREE_SECONDS = 600
 
-/**
- * Makes each subject busy from its first request on, and free after that.
- * @param now The time in milliseconds.
- * @returns how many seconds the subject stays busy; 0 if it is free.
- */
+/** Makes each subject busy from its first request on for some seconds, which it returns, and free after that. */
 export function busyAtFirst(now: () => number): (subject: string) => number {
   const since = new Map<string, number>()
   return (subject) => {

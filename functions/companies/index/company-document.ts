@@ -73,10 +73,7 @@ export function companyDocument(
   }
 }
 
-/**
- * The number by which the newest come first, such as 20260710. A locked company stands before the open ones of its month: its
- * place tells no day, and behind them nobody would find it.
- */
+/** The number by which the newest come first. A locked company has its month only, before its open ones. */
 function sinceOrder({ since, register_only }: CompanyCard): number {
   const shown = shownSince(since, !register_only)
   return Number((register_only ? shown : `${shown}-99`).replaceAll('-', ''))

@@ -111,11 +111,7 @@ export const reportStore = perContext(({ documents, tables }: Database) => ({
     ),
 }))
 
-/**
- * Reports wrong data of an unlocked company.
- * @throws AppError 403 and 404 of the company, 401 if the account is gone.
- * @throws AppError 429 with Retry-After over the daily limit.
- */
+/** Reports wrong data of an unlocked company. 403 and 404 of the company, 401 without account, 429 over the limit. */
 export async function reportWrongData(
   context: Context,
   userId: string,

@@ -22,11 +22,7 @@ export function keyOfReport(id: string): ReportKey | undefined {
   return at > 0 && at < id.length - 1 ? { user_id: id.slice(0, at), report_id: id.slice(at + 1) } : undefined
 }
 
-/**
- * The report with a key.
- * @param key Undefined if the id names no report.
- * @throws AppError 404 for an unknown report.
- */
+/** The report with a key, or AppError 404, also without a key. */
 export async function findReport(context: Context, key: ReportKey | undefined): Promise<ReceivedReport> {
   const report = key && (await reportStore(context).find(key))
   if (report === undefined) throw unknownReport()

@@ -23,10 +23,7 @@ const fits = (redirect: string) => Buffer.byteLength(JSON.stringify(redirect)) <
 /** 256 random bits as 43 URL-safe characters. */
 const newSecret = () => randomBytes(32).toString('base64url')
 
-/**
- * Begins a provider sign-in. @returns where to send the browser, and the value of its cookie.
- * @throws if the provider cannot be reached.
- */
+/** Begins a provider sign-in: where to send the browser, with which cookie. Throws without the provider. */
 export async function startProviderSignIn(
   context: Context,
   provider: ProviderName,

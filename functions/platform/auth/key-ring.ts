@@ -120,10 +120,7 @@ function keysOf(text: string): readonly Key[] {
     .toSorted((a, b) => Number(b.kid) - Number(a.kid))
 }
 
-/**
- * Parses the text of a ring.
- * @throws if it is invalid or has no key. The parser's error is dropped, because it quotes the secret.
- */
+/** Parses a ring with a key. The error is our own, because the parser's quotes the secret. */
 export function readKeyRing(text: string): KeyRingText {
   const { data } = KeyRingText.safeParse(jsonOf(text))
   if (data === undefined)

@@ -49,10 +49,7 @@ const MAX_ATTEMPTS = 12
 /** In each of these attempts, the SDK itself tries a single write twice. */
 const MAX_THROTTLED_ATTEMPTS = 5
 
-/**
- * Retries a write that wrote nothing, because it conflicted with another transaction or was throttled.
- * @throws AppError 409 if conflicts continue, 503 if throttling continues, and any other error of the write.
- */
+/** Retries a write that a conflict (then 409) or throttling (then 503) stopped. */
 export async function retryConflicts<Result>(write: () => Promise<Result>): Promise<Result> {
   let throttled = 0
   for (let attempt = 1; ; attempt += 1) {

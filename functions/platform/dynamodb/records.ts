@@ -21,11 +21,7 @@ import { inBatches } from './in-batches.ts'
 
 export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number] & Write
 
-/**
- * Writes all parts or none.
- * @throws AppError 409 if transactions still conflict after all retries, and every other error except a failed
- * condition.
- */
+/** Writes all parts or none. 409 if transactions still conflict, and errors other than failed conditions. */
 export async function transact<Name extends string>(
   documents: DynamoDBDocumentClient,
   parts: Parts<Name, TransactItem | Write>,

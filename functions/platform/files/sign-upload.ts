@@ -18,11 +18,7 @@ interface SignedPut {
   seconds: number
 }
 
-/**
- * Signs a PUT of one object with AWS Signature Version 4. S3 refuses another method, path or header, and a request that
- * starts too late.
- * @returns the query of the URL.
- */
+/** Signs a PUT of one object as a query (AWS Signature Version 4). S3 refuses any other use of it. */
 export function signPut({ bucket, region, key, credentials, headers, at, seconds }: SignedPut): string {
   const instant = at.toISOString().replaceAll(/[-:]|\.\d{3}/g, '')
   const day = instant.slice(0, 8)

@@ -15,10 +15,7 @@ const MAX_VALUES = 20_000
  */
 export const MAX_NAMED_FIELDS = 100
 
-/**
- * Parses the declared parts of a request. The size and encoding of a body are checked even if no body is declared.
- * @throws AppError 400, 413, 415 for a body that cannot be parsed; 422 with the invalid fields.
- */
+/** Parses the declared parts of a request, and checks any body. 400, 413, 415, or 422 with the invalid fields. */
 export function parseRequest(contract: RouteContract, event: APIGatewayProxyEvent) {
   const { query, body } = contract.request
   const errors = Object.create(null) as FieldErrors
@@ -31,11 +28,7 @@ export function parseRequest(contract: RouteContract, event: APIGatewayProxyEven
   return parseParts(contract, given, errors)
 }
 
-/**
- * Parses the values of a call, which need not come from a request.
- * @param errors The faults that are known already.
- * @throws AppError 422 with the invalid fields.
- */
+/** Parses the values of a call, from a request or not, beside known faults. 422 with the invalid fields. */
 export function parseParts(
   { request: { params, query, body } }: RouteContract,
   given: { params: unknown; query: unknown; body: unknown },

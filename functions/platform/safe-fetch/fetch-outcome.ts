@@ -81,10 +81,7 @@ const UNKNOWN_HOST = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_NODATA', 'EAI_FAIL'
 const OF_CERTIFICATES =
   /^(ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH|EPROTO$)/
 
-/**
- * Converts an error of the connection, of the HTTP parser or of a decompressor to a failure.
- * @throws the error itself if it has no code, because such an error is a bug in our code.
- */
+/** Converts an error of connection, parser or decompressor to a failure. Without a code it is our bug. */
 export function failureOf(error: unknown): FetchFailure {
   if (error instanceof FetchFailure) return error
   if (!(error instanceof Error)) throw error

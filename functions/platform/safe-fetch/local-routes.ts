@@ -11,11 +11,7 @@ export interface LocalRoutes {
 /** Whether a host is a sample site: a name under `.example`, which the public DNS never has (RFC 2606). */
 export const isSampleHost = (hostname: string): boolean => /\.example\.?$/i.test(hostname)
 
-/**
- * Parses the variables FETCH_ALLOW and SAMPLE_SITES. An empty variable allows nothing. Names of hosts may follow the
- * server in SAMPLE_SITES.
- * @throws Error if an entry is not `host:port`.
- */
+/** Parses FETCH_ALLOW and SAMPLE_SITES, servers with names of hosts. An empty one allows nothing. */
 export function localRoutesOf(fetchAllow: string, sampleSites: string): LocalRoutes {
   const allow = fetchAllow.split(',').filter((entry) => entry !== '')
   for (const entry of allow) hostAndPort('FETCH_ALLOW', entry)
@@ -34,11 +30,7 @@ function hostAndPort(variable: string, entry: string): { address: string; port: 
   return { address: entry.slice(0, colon), port: entry.slice(colon + 1) }
 }
 
-/**
- * Parses a URL that may be fetched: http or https, port 80 or 443, and no user name or password in it. A host of
- * `FETCH_ALLOW` may have any port.
- * @throws FetchFailure `blocked-address`.
- */
+/** Parses an http(s) URL that may be fetched, on port 80, 443 or that of FETCH_ALLOW, without user name. */
 export function checkUrl(text: string, base: URL | undefined, { allow }: LocalRoutes): URL {
   const url = URL.parse(text, base)
   if (url === null) throw new FetchFailure('blocked-address', 'not a URL')

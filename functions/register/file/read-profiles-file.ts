@@ -22,10 +22,7 @@ const optional = [
 ] as const
 type Column = (typeof required)[number] | (typeof optional)[number]
 
-/**
- * Reads profiles of companies from public sources. An invalid value counts as unknown.
- * @throws ImportRefused if the file, or any row, has another layout.
- */
+/** Reads profiles of companies from public sources. An invalid value is unknown, another layout refused. */
 export async function readProfilesFile(bytes: Bytes): Promise<ProfileRow[]> {
   const rows: ProfileRow[] = []
   await readCsv<Column>(

@@ -52,10 +52,7 @@ function between(from: Register, to: Register): Differences {
   return differences
 }
 
-/**
- * Refuses an older register without a current one, or one that is not older.
- * @throws ImportRefused
- */
+/** Refuses an older register without a current one, or one that is not older (ImportRefused). */
 function refuseNotOlder(date: string, snapshot: Snapshot | undefined): asserts snapshot is Snapshot {
   if (snapshot?.source !== 'register')
     throw new ImportRefused(

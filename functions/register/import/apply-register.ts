@@ -27,11 +27,7 @@ const fields: Record<string, (organisation: ListedOrganisation) => string> = {
   rating: routesBy('rating'),
 }
 
-/**
- * Refuses an import that changes one field of many organisations.
- * @param kept The organisations that stay on the register, before and after the import.
- * @throws ImportRefused
- */
+/** Refuses an import that changes one field of many of the organisations that stay (ImportRefused). */
 function refuseSweeping(kept: readonly { before: ListedOrganisation; after: ListedOrganisation }[]): void {
   for (const [field, valueOf] of Object.entries(fields)) {
     const changed = kept.filter(({ before, after }) => valueOf(before) !== valueOf(after)).length

@@ -22,11 +22,7 @@ interface ProfilesProgress {
 /** How many companies are saved at once. */
 const CHUNK = 500
 
-/**
- * Adds the facts of a profiles file to the companies on the current register, and has searches see them. A repeated call
- * changes nothing. A call that was killed is completed by the next one.
- * @throws ImportRefused if there is no register.
- */
+/** Adds a profiles file to the listed companies and to searches. A later call completes a killed one. */
 export async function importProfiles(
   context: Context,
   importing: IndexBuilders & { mergeFacts: MergeFacts },

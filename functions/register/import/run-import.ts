@@ -11,10 +11,7 @@ import type { ImportInput } from './import-register.ts'
 import { type ImportReport, type ProfilesReport, profilesSentence } from './import-report.ts'
 import type { ImportResult, ImportRun } from './import-runs.ts'
 
-/**
- * Stores an uploaded register among the fetched ones. Its size is checked before it is read.
- * @throws ImportRefused if it is no longer stored, or is not the file that its ticket announced.
- */
+/** Stores an uploaded register of the announced size, or refuses what is gone or another file. */
 export const readUpload = perContext(
   (context) =>
     async ({ upload_id, size, sha256 }: UploadedFile): Promise<{ file: string; isUnchanged: boolean }> => {

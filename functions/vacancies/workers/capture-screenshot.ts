@@ -123,11 +123,7 @@ const isOwnOf = (page: string) => {
   return (url: string) => new URL(url).host === host || isOfItsSite(url)
 }
 
-/**
- * Draws a page, and fetches its files from a limited number of hosts.
- * @returns `budget-spent` if files are missing, because no more may be fetched today. `browser-failed` if the browser
- * could not draw it.
- */
+/** Draws a page with files of a limited number of hosts, or says that the budget is spent or the browser failed. */
 export const drawPage =
   ({ fetchFile, reserve, warn, take = takeScreenshot }: DrawPageOptions) =>
   async (page: FetchedDocument): Promise<Uint8Array | 'budget-spent' | 'browser-failed'> => {

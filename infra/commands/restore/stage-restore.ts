@@ -57,11 +57,7 @@ function clientsIn(region: string): Outside {
 
 export type StageRestore = Awaited<ReturnType<typeof stageRestore>>
 
-/**
- * The generations of a deployed stage, and what a restore of it needs.
- * @param outsideOf Returns the clients of a region.
- * @throws UserFacingError if there is no such stage, or if it is not deployed.
- */
+/** The generations of a deployed stage, and what a restore needs, also of other regions (`outsideOf`). */
 export async function stageRestore(
   name: string,
   signal: AbortSignal,
@@ -146,10 +142,7 @@ interface Given {
   isAgreed: boolean
 }
 
-/**
- * Prints the plan of a restore of a stage to an instant, and restores if that is agreed.
- * @throws UserFacingError before any write, if a table cannot be restored to the instant.
- */
+/** Plans a restore to an instant, which every table must allow, and restores if that is agreed. */
 export async function restoreStage(
   stage: StageRestore,
   { stage: name, at, isAgreed }: Given,

@@ -12,11 +12,7 @@ import { runProgram, UserFacingError } from '../../user-facing-error.ts'
 /** A place in a bundle, as a stack in Lambda names it. */
 const PLACE = /(?:file:\/\/)?\/var\/task\/([\w.-]+\.mjs):(\d+):(\d+)/g
 
-/**
- * Replaces the places in a function's bundle by those in the sources. The text may be a stack or a whole log line. A place
- * that no map knows stays as it is.
- * @param bundle The folder of the function's bundle, with its source maps.
- */
+/** Replaces the places in a bundle by those in the sources, in a stack or a log line, as far as maps know. */
 export function originalPlaces(text: string, bundle: string): string {
   const maps = new Map<string, SourceMap>()
   const mapOf = (file: string) => {

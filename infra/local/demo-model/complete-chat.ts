@@ -118,11 +118,7 @@ export interface ModelAnswer {
   delaySeconds?: number
 }
 
-/**
- * Answers a chat by simple rules and the mood of its prompt (`moodOf`).
- * @param request The JSON body of the request.
- * @param secondsBusy The remaining seconds during which the model is busy for a prompt; 0 if it is not busy.
- */
+/** Answers a chat by simple rules and the mood of its prompt (`moodOf`), which may be busy for some seconds. */
 export function completeChat(request: unknown, secondsBusy: (prompt: string) => number): ModelAnswer {
   const parsed = chatRequest.safeParse(request)
   if (!parsed.success) return errorOf(400, 'The body is not a chat completion request')

@@ -121,11 +121,7 @@ export function advertButton(page: Document, check: (advert: AdvertText) => Prom
   }
 
   return {
-    /**
-     * Shows the button of the advert, or none. An answer goes with its advert.
-     * @param address The address of the page, because an employer may have two adverts of one title.
-     * @param badge The badge of the employer, below which it stands.
-     */
+    /** Shows the button of an advert by its address, or none, below its employer's badge. */
     show(advert: FoundAdvert | undefined, address: string, badge?: Element) {
       const key = advert && JSON.stringify([address, advert.title, advert.employer?.name])
       if (shown?.key !== key) shown?.host.remove()

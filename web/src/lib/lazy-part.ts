@@ -24,11 +24,7 @@ export function waitForReload(stays: Promise<void>): void {
   staying = stays
 }
 
-/**
- * Loads a script. If a deployment has removed the script, the page reloads. Then `load` returns undefined, and this
- * promise stays pending so that nothing flickers.
- * @throws LostScriptError if the script is lost and no reload follows.
- */
+/** Loads a script, or reloads the page if a deployment has removed it, once (LostScriptError). */
 export async function loadScript<Module extends object>(
   load: () => Promise<Module | undefined>,
 ): Promise<Module> {

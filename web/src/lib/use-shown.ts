@@ -18,11 +18,7 @@ export function useShown<What>(what: What): () => What | undefined {
   return () => shown.current
 }
 
-/**
- * Leads the focus back once what was open beside a list is closed, if nothing else has it.
- * @param openId What is open; null if nothing is.
- * @param leadTo Moves the focus to the row of what was closed, or where it goes without such a row.
- */
+/** Leads the focus back to a row once what was open beside a list is closed, if nothing else has it. */
 export function useFocusReturn<Id>(openId: Id | null, leadTo: (closed: Id) => void): void {
   const before = useRef(openId)
   const lead = useEffectEvent(leadTo)

@@ -11,11 +11,7 @@ export function useSteadyCallback<Args extends unknown[], Result>(
   return useCallback((...args) => newest.current(...args), [])
 }
 
-/**
- * Keeps a list in its first order while the page is open, so that a changed row does not move.
- * @param keyOf Must be the same function at each call.
- * @param newItems Where items come that were not in the list before.
- */
+/** Keeps a list in its first order while the page is open, by `keyOf`, with new items where told. */
 export function useSteadyOrder<Item>(
   list: readonly Item[] | undefined,
   keyOf: (item: Item) => Key,

@@ -13,11 +13,7 @@ import { textParts } from '../features/knowledge/text-page.tsx'
 
 const { query, dataRoutes } = createStaticHandler(routes)
 
-/**
- * Renders every indexed page for a visitor who has not searched. The build writes them into files.
- * @returns per page its path, its structured data, and its markup. The markup begins with the elements for the head.
- * @throws Error if a page cannot be rendered outside a browser.
- */
+/** Renders every indexed page for a visitor, from which the build writes files; throws if one cannot be. */
 export async function prerenderPages(): Promise<(About & { path: string; markup: string })[]> {
   const drawn = []
   for (const path of indexedPaths)

@@ -42,11 +42,7 @@ export function Chip({ children, past = false, onRemove, removeLabel = 'Remove' 
   )
 }
 
-/**
- * The applied filters of a search, on one line that scrolls. Several lines would hide the first rows of the list, and a
- * company that opens would move them.
- * @param props.hidden Whether there are none.
- */
+/** The applied filters of a search, on one line that scrolls, so that no list moves. */
 export const ChipLine = ({ hidden, children }: { hidden: boolean; children: ReactNode }) => (
   <ul
     aria-label="Applied filters"

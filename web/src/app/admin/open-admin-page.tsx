@@ -130,11 +130,7 @@ const fields: readonly (keyof ResponseFilters | 'page')[] = [
   'page',
 ]
 
-/**
- * Loads the page of the admin area at a URL. The first page, the statistics, reads no fields. With fields it leads to
- * the page that reads them.
- * @returns the page below the navigation.
- */
+/** Loads the page of the admin area at a URL, or the one that reads its fields, below the navigation. */
 export async function openAdminPage({
   pathname,
   search,

@@ -34,11 +34,7 @@ export const needsSession = (access: Access): boolean => ['setup', 'user', 'admi
 /** The lines by day. The link to the admin area leads to the last 24 hours instead. */
 const DASHBOARD = `${pages.admin}?period=30d`
 
-/**
- * The navigation guard (docs/product/screens.md "Navigation guard") for a checked session (the loader applies rule 2).
- * @param place The requested URL.
- * @returns the path to redirect to, or null to allow the page.
- */
+/** The navigation guard (docs/product/screens.md) of a checked session: where to redirect, or null. */
 export function guard(
   access: Access,
   user: User | null,

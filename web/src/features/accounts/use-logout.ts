@@ -58,11 +58,7 @@ export async function endOnServer(
   }
 }
 
-/**
- * Ends the session in this page at once and on the server in the background. Then it opens the sign-in page.
- * @param next The page to open instead.
- * @param state The router state for that page.
- */
+/** Ends the session here at once and on the server later, then opens the sign-in page or `next`. */
 export function useLogout(next: string = pages.login, state?: object): () => void {
   const navigate = useNavigate()
   const forgetUser = useForgetUser()

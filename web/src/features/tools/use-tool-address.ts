@@ -16,11 +16,7 @@ const everyParameter = [TOOL_PARAMETER, ...calculatorParameters, ...converterPar
 
 type Values = Readonly<Record<string, string | undefined>>
 
-/**
- * The answers of a tool in the URL, beside the parameters of the page below it. A tool has one history entry, so Back
- * closes it.
- * @param parameters The parameters of the tool.
- */
+/** The answers of a tool in the URL, beside other parameters, in one history entry, so Back closes it. */
 export function useToolAddress(parameters: readonly string[]) {
   const { search, hash, state } = useLocation()
   const navigate = useNavigate()

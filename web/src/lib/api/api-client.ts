@@ -201,11 +201,7 @@ interface EarlierRead {
   failed: boolean
 }
 
-/**
- * Finds out whether a key was read before. A repeated read runs in the background, because the user already knows the
- * result and needs no further message.
- * @returns a function that takes the key as SWR's `unstable_serialize` writes it.
- */
+/** Finds out whether a key was read before, so that a repeated read runs in the background. */
 export function useHasBeenRead(): (serializedKey: string) => EarlierRead {
   const { cache } = useSWRConfig()
   return (serializedKey) => {

@@ -46,11 +46,7 @@ function place(area: HTMLElement, page: ParentNode): void {
   area.style.setProperty('--clear', `${innerHeight - bottom}px`)
 }
 
-/**
- * Places an area, and again when the page changes: an answer first shows the notification, and then draws its list, moves
- * the focus or scrolls.
- * @returns a function that ends this.
- */
+/** Places an area, again whenever the page changes, until that is ended. */
 export function keepClear(area: HTMLElement, page: ParentNode): () => void {
   const again = () => place(area, page)
   again()

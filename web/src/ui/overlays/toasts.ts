@@ -62,11 +62,7 @@ export function createToastStore() {
   const isShown = (message: string) =>
     list().some((toast) => toast.show && toast.type === 'error' && toast.message === message)
 
-  /**
-   * Shows one error notification per message. A message that is already shown is not repeated, so ten equal failures
-   * show it once.
-   * @returns a function that closes the notifications that are still shown.
-   */
+  /** Shows one error notification per message, and returns what closes those that still show. */
   const showErrorToasts = (messages: readonly string[]) => {
     for (const message of messages) if (!isShown(message)) showToast({ type: 'error', message })
     return () => {

@@ -15,11 +15,7 @@ interface Chosen {
 
 const none: Chosen = { ids: new Set(), matching: null, isStale: false }
 
-/**
- * The selected rows: some of all pages of the list, or all that match. Another filter clears the selection, because
- * the user could not see what is selected.
- * @param filter Identifies the filter.
- */
+/** The selected rows, some or all that match a filter. Another filter clears them, as nobody sees them. */
 export function useSelection(filter: string) {
   const [chosen, setChosen] = useState(none)
   const [chosenIn, setChosenIn] = useState(filter)

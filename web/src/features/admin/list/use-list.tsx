@@ -73,11 +73,7 @@ export function useList<Route extends ListRoute>(
   return { data: isRefused ? undefined : data, error, isLoading, isValidating, mutate, refused }
 }
 
-/**
- * A list whose filters and page are in the URL.
- * @param names The names of the filters in the URL.
- * @param fetching How it is fetched. `toQuery`: the filters as the call takes them, if it names them otherwise.
- */
+/** A list whose filters and page are in the URL by `names`, sent as `toQuery` says. */
 export function useFilteredList<Route extends ListRoute, Name extends string>(
   route: Route,
   names: readonly Name[],

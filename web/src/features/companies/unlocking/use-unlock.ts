@@ -46,11 +46,7 @@ function outcomeOf(error: unknown): UnlockOutcome {
   return { kind: error.status === statuses.notFound ? 'gone' : 'failed' }
 }
 
-/**
- * Unlocks a company with one call. At the limit, checks whether the company is already unlocked. Another tab may have
- * unlocked it. If that check fails, the limit stays the reason.
- * @throws ApiError of a refusal.
- */
+/** Unlocks a company with one call. At the limit, another tab may have unlocked it, so that is checked. */
 export async function unlockCompany(company_id: number, token: string | null): Promise<UnlockedCompany> {
   try {
     return (await call(searchSingle, { query: { company_id } }, { token })).data

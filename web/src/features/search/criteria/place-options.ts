@@ -8,11 +8,7 @@ export const isPostcode = (typed: string): boolean => POSTCODE.test(typed.trim()
 
 const MAX_TOWNS = 3
 
-/**
- * What a place field suggests for a text that no town contains: the towns that a misspelt one may mean, or the largest
- * towns around a postcode.
- * @param counted The towns, for a postcode with the number of companies around it.
- */
+/** Suggestions for a text without a town: what it may mean, or the largest towns around a postcode. */
 export function placeOptions(typed: string, counted: readonly Option[]): Option[] {
   if (isPostcode(typed))
     return counted

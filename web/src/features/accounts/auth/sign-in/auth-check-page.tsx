@@ -12,11 +12,7 @@ import { ColumnPage } from '../../../../ui/page/column-page.tsx'
 import { OtherAuthPageLink, useSignIn } from '../auth-state.tsx'
 import { useFragment } from '../use-fragment.ts'
 
-/**
- * Exchanges the code of a provider sign-in for a session, then navigates on. Each code is used once.
- * @param code The code; null if there is none yet.
- * @returns the error message, or null.
- */
+/** Exchanges the code of a provider sign-in once, then navigates on, or returns the error message. */
 export function useExchange(code: string | null): string | null {
   const signIn = useSignIn()
   const [failure, setFailure] = useState<{ code: string; message: string } | null>(null)
