@@ -214,11 +214,6 @@ describe('several companies of the name', () => {
   })
 })
 
-test('a row that a folder has twice is one company', () => {
-  const twice = row('ACME LTD', 'YORK')
-  expect(outcomeOf(listed('Acme Ltd', 'LEEDS'), [twice, { ...twice }])).toBe('current-name: ACME LTD, YORK')
-})
-
 test('districts of London are London', () => {
   const rows = [row('ACME LTD', 'LONDON'), row('ACME LTD', 'YORK')]
   expect(outcomeOf(listed('Acme Ltd', 'Hammersmith'), rows)).toMatch(/^current-name-and-town: /)

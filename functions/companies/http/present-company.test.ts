@@ -131,20 +131,6 @@ describe('the details of a company', () => {
     expect(differing({ website: 'javascript:alert(1)' })).toEqual([false, true])
   })
 
-  test('the details of a company say on which page a contact was found, and when it was last seen', () => {
-    const found = { source_page: 'https://north.example/contact', seen_on: '2026-07-01' }
-    const { new_emails, new_phones } = presentDetails(
-      companyOf(
-        {},
-        {
-          emails: [{ ...emailSample('hr@north.example'), ...found }],
-          phones: [{ ...phoneSample('0161 496 0100'), ...found }],
-        },
-      ),
-    )
-    expect([new_emails[0], new_phones[0]]).toMatchObject([found, found])
-  })
-
   test('the details of a company contain a protected email in no text or link, vacancies included', () => {
     const hidden = { ...emailSample('secret@north.example'), protected: true, source_page: link('team') }
     const company = companyOf(

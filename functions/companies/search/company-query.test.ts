@@ -96,10 +96,6 @@ describe('a search', () => {
     })
   })
 
-  test('a search near a place may name its distance', () => {
-    expect(queryFor({ near: 'LS1', miles: '5' })).toEqual({ ...everything, ...around('LS1', 5) })
-  })
-
   test('a distance is refused without a place, and if it is not one of the list', () => {
     expect(problemsOf({ miles: '5' })).toMatchObject([{ path: ['miles'] }])
     expect(problemsOf({ near: 'Leeds', miles: '7' })).toMatchObject([
@@ -117,10 +113,6 @@ describe('a search', () => {
     ['open', 'open'],
   ])('a search sorted by %s gives a query with the order %s', (sort, order) => {
     expect(queryFor({ sort })).toEqual({ ...everything, order })
-  })
-
-  test('a search sorted by best match gives a query without an order', () => {
-    expect(queryFor({ sort: 'best' })).toEqual(everything)
   })
 
   test('a search sorted by name gives a query with that order, and is refused without a name', () => {

@@ -208,7 +208,3 @@ test.each(['jo@firm.example', 'www.firm.example/jo', '0113 496 0000', 'x'.repeat
     expect((await counted({ company_name })).text).toBeNull()
   },
 )
-
-test('a flag of 0 is not a filter', async () => {
-  expect((await counted({ has_website: '0' })).filters).toBe('')
-})

@@ -43,10 +43,6 @@ describe('a company looked up by its id', () => {
     expect(await lookUp(2, [2])).toEqual({ company: companies[1], locked: false })
   })
 
-  test('a company that is not unlocked is locked', async () => {
-    expect(await lookUp(7)).toEqual({ company: companies[0], locked: true })
-  })
-
   test.each([
     ['a locked company that has left the register', 2, 'This company is no longer on the register'],
     ['a company that was never on the register', 3, 'There is no company with this id'],

@@ -31,13 +31,6 @@ describe('charging an unlock', () => {
     expect(written()).toEqual({ unlocks: [7], usage: [['2026-07-20', 1]], counted: 1, marks: [] })
   })
 
-  test('a second call is free, also at the limit', async () => {
-    const { charge, written } = await charging({ used: 1 })
-    expect(await charge()).toBe('charged')
-    expect(await charge()).toBe('already_unlocked')
-    expect(written().usage).toEqual([['2026-07-20', 2]])
-  })
-
   test('the late one of two concurrent calls is free', async () => {
     const { charge, written } = await charging({ before: (unlock) => unlock(7) })
     expect(await charge()).toBe('already_unlocked')

@@ -97,12 +97,6 @@ describe('signing in', () => {
     expect([sessions, counted]).toEqual([[], taken])
   })
 
-  test('a sign-in starts a session in the user’s epoch', async () => {
-    const { signIn, sessions } = setUp({ candidates: { owner: { ...uma, session_epoch: 7 } } })
-    await signIn('secret')
-    expect(sessions).toMatchObject([{ epoch: 7 }])
-  })
-
   test('the sign-in refusal does not mention tokens, because the page would then sign the user out', async () => {
     await expect(setUp().signIn('wrong')).rejects.not.toThrow(/token|Unauthenticated|expired/i)
   })
@@ -132,10 +126,6 @@ describe('signing in as a suspended user', () => {
       'give back loginsOfClient of 203.0.113.7 at 2026-07-20T12:00:00.000Z',
       `give back loginsOfAccount of ${email} at 2026-07-20T12:00:00.000Z`,
     ])
-  })
-
-  test('a wrong password gets the refusal of every other account', async () => {
-    await expect(setUp({ candidates }).signIn('wrong')).rejects.toMatchObject(failure)
   })
 
   test('the reason does not mention tokens, because the page would then sign the user out', () => {
