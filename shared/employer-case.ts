@@ -39,7 +39,6 @@ export const EmployerCase = z.object({
   /** Since when the person has been a Skilled Worker, as far as rules ask. */
   visa: z.enum([...visasSince, 'unknown'], 'Say since when the person has been a Skilled Worker'),
   monthsInAll: z.nullable(z.number(MONTHS).check(z.minimum(0, MONTHS), z.maximum(600, MONTHS))),
-  /** The last day of the person's visa. */
   apply_by: z.nullable(z.iso.date('Enter the last day of the visa as a date of the calendar')),
 })
 export type EmployerCase = z.infer<typeof EmployerCase>

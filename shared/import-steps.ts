@@ -10,7 +10,6 @@ export const importSteps = [
 ] as const
 export type ImportStep = (typeof importSteps)[number]
 
-/** What an import has counted so far. */
 export interface ImportCounts {
   rows: number
   /** Known once the registers are compared. */

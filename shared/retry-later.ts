@@ -15,7 +15,6 @@ export function retryLater(reason: JobReason, attempts: number, now: Date): Wait
   return minutes === undefined ? undefined : postponed(reason, minutes, now)
 }
 
-/** A wait of some minutes. */
 export const postponed = (reason: JobReason, minutes: number, now: Date): Wait => ({
   outcome: 'postponed',
   until: new Date(now.getTime() + minutes * 60_000),

@@ -10,7 +10,6 @@ export type SignedText = z.infer<typeof SignedText>
 /** What may be signed. A signature for one purpose is none for another. */
 export type SignedPurpose = 'device-index'
 
-/** The bytes that are signed. */
 export const signedBytes = (purpose: SignedPurpose, text: string): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(`${purpose}\n${text}`)
 

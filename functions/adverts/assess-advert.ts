@@ -198,7 +198,6 @@ function noteOf(read: string, best: LikelyEmployer, same: number): string | unde
   return `${same} companies on the register have this name. This is the one in ${best.town || 'no known town'}.`
 }
 
-/** What was read of an advert. */
 export interface ReadAdvert extends Omit<JobFacts, 'source_url' | 'read_on'>, Closing, NamesOfAdvert {
   text: string
 }

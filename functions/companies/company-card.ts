@@ -72,7 +72,6 @@ export const measuredAddress = ({
   country,
 })
 
-/** A card as the index stores it. */
 export interface StoredCard extends StoredGroups {
   readonly shared: readonly [place: SharedText, counts: SharedText, topics: SharedText, licence: SharedText]
 }

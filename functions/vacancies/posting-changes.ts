@@ -66,7 +66,6 @@ export type PostingChange =
 /** How the ids of postings in lists of websites begin. The address of the posting follows. */
 export const OF_WEBSITE = 'website/'
 
-/** Whether a source lists the postings with such an id. */
 function listsId({ source, feed }: Pick<Postings, 'source' | 'feed'>, id: string): boolean {
   if (source === 'website') return id.startsWith(OF_WEBSITE)
   if (source === 'sector-feed' || source === 'job-site') return id.startsWith(`${feed}/`)

@@ -18,7 +18,6 @@ export async function deployedStage(name: string) {
     secrets,
     /** The name of the stage's signing keys in Secrets Manager. */
     signingKeys,
-    /** The name of the stage's file keys in Secrets Manager. */
     fileKeys: secretNameOf(stage, 'fileKeys'),
     /** The name of the keys of what devices keep, in Secrets Manager. */
     publishingKey: secretNameOf(stage, 'publishingKey'),

@@ -12,7 +12,6 @@ import { epochSeconds } from '../../functions/platform/clock.ts'
 import { UserFacingError } from '../user-facing-error.ts'
 import { type DataFolder, writeAtomically } from './data-folder.ts'
 
-/** A new secret of 384 random bits. */
 export const newSecret = (): string => randomBytes(48).toString('base64url')
 
 const contents: Record<SecretName, () => object> = {

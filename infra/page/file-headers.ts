@@ -25,7 +25,6 @@ export const PAGE_CACHE_CONTROL = 'no-cache'
  */
 export const DEFAULT_CACHE_CONTROL = 'no-store'
 
-/** The headers of a package of the extension. */
 export const packageHeaders = (family: BrowserFamily) => ({
   'Content-Type': 'application/zip',
   'Content-Disposition': `attachment; filename=sponsor-finder-${family}.zip`,

@@ -215,5 +215,4 @@ export function lineOf(command: Command): string {
 
 export const named = (name: CommandName): Command => commands.find((one) => one.name === name)!
 
-/** The usage line of a command. */
 export const usageOf = (name: CommandName): string => `Usage: ${lineOf(named(name))}`

@@ -37,7 +37,6 @@ const NamedOrganisation = z.object({ name: z.string(), town: z.nullable(z.string
 const Week = z.object({
   /** The Monday of the week, YYYY-MM-DD. */
   week: z.string(),
-  /** The date of its newest register. */
   register_date: z.string(),
   /** How many joined or returned. */
   joined: z.int(),
@@ -61,7 +60,6 @@ export const registerChanges = defineRoute('GET /register/changes', {
   },
   responses: {
     200: z.extend(paginated(ChangedOrganisation), {
-      /** The date of the newest register. */
       register_date: z.string(),
       /** How many organisations it lists. */
       organisations: z.int(),

@@ -60,7 +60,6 @@ export const companyDetails = {
   accounts_due_on: text,
   /** The date until which the next confirmation statement is due, YYYY-MM-DD. */
   statement_due_on: text,
-  /** The number of charges that are not satisfied. */
   charges_outstanding: number,
   /** The date of the file that states all this. What was overdue then may have been filed since. */
   registration_date: text,

@@ -14,7 +14,6 @@ export const vacancyDetails = {
   title: z.string(),
   link: text,
   work_type: text,
-  /** The weekly hours of the post. */
   weekly_hours: number,
   remote_work_policy: text,
   contract_type: text,

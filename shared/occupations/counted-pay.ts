@@ -17,7 +17,6 @@ export interface Pay {
   hours: number
 }
 
-/** Rounds pounds to pence. */
 export const toPence = (pounds: number): number => Math.round(pounds * 100) / 100
 
 /** The weekly hours that count: 48 at most. */

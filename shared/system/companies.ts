@@ -39,7 +39,6 @@ export const companiesQueues = {
 } as const satisfies Record<string, QueueDefinition>
 
 export const companiesMessages = {
-  /** Imports a register. The job has the id of the import. */
   importRegister: { queue: 'imports', body: z.object({ job_id: z.string() }), lifeSeconds: lifeOfJob },
   rebuildIndex: { queue: 'index', body: z.object({}), lifeSeconds: () => HOUR },
   /**

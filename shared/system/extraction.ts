@@ -1,7 +1,6 @@
 import type { FunctionShape } from './function-shape.ts'
 import { number, string, type TableDefinition } from './table-definition.ts'
 
-/** The program of a function that reads PDFs. */
 export const PDF_PROGRAM = ['functions/extraction/pages/pdf-program.ts'] as const
 
 export const extractionTables = {

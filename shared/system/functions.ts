@@ -44,7 +44,6 @@ export const functions = {
 /** The paths without a contract, as API Gateway writes them: the root, and any path that matches no other resource. */
 export const unknownPaths = ['/', UNKNOWN_PATH] as const
 
-/** The function that answers unknown paths with 404. */
 export const unknownPathsFunction = 'system' satisfies keyof typeof functions
 
 export type FunctionName = keyof typeof functions

@@ -81,7 +81,6 @@ export function companyCandidates(companies: readonly ListedCompany[]) {
       if (rowByNumber.has(names.number)) rowByNumber.set(names.number, (row ??= read()))
     },
 
-    /** The row with a number that was given as the number of a company. */
     numbered: (number: string): CompanyRow | undefined => rowByNumber.get(number),
 
     /** The candidates of a company, each once with its best name: current before previous. */

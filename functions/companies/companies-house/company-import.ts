@@ -15,7 +15,6 @@ export interface ImportReport {
   /** The rows of the files, with the refused ones. */
   rows: number
   refused_rows: number
-  /** The first refused rows. */
   refused: RefusedRow[]
   /** How many companies have facts of the list. */
   matched: number

@@ -118,7 +118,6 @@ export function employersOnRegister(companies: readonly RegisteredEmployer[]) {
 /** A county is too large to be a place. */
 const isCounty = (town: string) => countyKeys.has(regionKey(town)) && knownTown(town) === undefined
 
-/** Whether a company is in a place of an employer. */
 function placeOf({ towns, postcodes }: NamedEmployer): (company: RegisteredEmployer) => boolean {
   const codes = new Set([...postcodes].flatMap((code) => postcodeOf(code) ?? []))
   const places = [...towns, ...[...codes].flatMap((code) => townOfPostcode(code) ?? [])]

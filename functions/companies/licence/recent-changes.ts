@@ -25,7 +25,6 @@ export interface ListedChange {
 export interface ChangedWeek {
   /** The Monday. */
   week: string
-  /** The date of its newest register. */
   register_date: string
   changes: readonly ListedChange[]
 }

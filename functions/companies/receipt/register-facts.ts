@@ -11,7 +11,6 @@ import { presentSpells } from '../../register/index.ts'
 import { type Company, registerHistory } from '../company.ts'
 import { pastRateOf, RATES_UNTIL } from './past-rates.ts'
 
-/** What a line says of a known fact. */
 export type Known = Omit<ReceiptLine, 'fact' | 'label' | 'value'> & { value: string }
 
 export interface FactRow<Read> {

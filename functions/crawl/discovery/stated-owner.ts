@@ -6,7 +6,6 @@ export interface Organisation {
   /** The town on the register. */
   town: string
   postcode: string | null
-  /** The number at Companies House. */
   company_number: string | null
 }
 

@@ -19,7 +19,6 @@ interface Passage {
   last_words: string
 }
 
-/** The fields of which a model is asked. */
 type AskedField = {
   [Field in keyof VacancyFields]: VacancyFields[Field] extends { isAsked: true } ? Field : never
 }[keyof VacancyFields]

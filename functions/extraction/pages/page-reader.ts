@@ -22,7 +22,6 @@ export const readFeedFile =
     return answer.outcome === 'page' ? { outcome: 'page' as const, body: answer.html } : answer
   }
 
-/** The polite fetch for pages. */
 export const politeFetch = perContext(() => productFetchPage())
 
 /** Fetches files of feeds with the polite fetch, and keeps copies. */

@@ -5,7 +5,6 @@ import { type Context, perContext } from '../../platform/context.ts'
 import { unlessMissing } from '../../platform/files/unless-missing.ts'
 import { StoredPage } from '../domain/read-page.ts'
 
-/** The key of a page's object. */
 const keyOf = (url: string) => `pages/${createHash('sha256').update(url).digest('hex')}.json`
 
 /** The last read copy of each page, with its validators in the body: S3 metadata is ASCII of 2 KB. */

@@ -37,10 +37,8 @@ const WAY_SIZE = 2 ** 31
 export const sponsorKey = (companyId: number, way: WayMet): number =>
   -(companyId + waysMet.indexOf(way) * WAY_SIZE)
 
-/** The company of a sponsor's key. */
 export const companyOfKey = (key: number): number => -key % WAY_SIZE
 
-/** What kind of entry a key is of. */
 export const kindOf = ({ vacancy_id }: { vacancy_id: number }): EntryKind =>
   vacancy_id < 0 ? 'sponsors' : isFoundId(vacancy_id) ? 'found' : 'jobs'
 

@@ -27,7 +27,6 @@ interface Outgoing<List extends MessageList, Type extends keyof List> {
 /** The partition keys of the index `waiting`: one accepts 1,000 writes a second, and a message needs two. */
 export const WAITING_KEYS: readonly string[] = Array.from({ length: 16 }, (_, at) => `waiting-${at}`)
 
-/** The partition in which a message waits. */
 export const waitingKeyOf = (messageId: string): string => {
   const [byte = 0] = createHash('sha256').update(messageId).digest()
   return `waiting-${byte % WAITING_KEYS.length}`

@@ -111,6 +111,5 @@ export function joinSpells(spells: readonly LicenceSpell[]): LicenceSpell[] {
   return joined
 }
 
-/** The spells of an organisation as answers have them. */
 export const presentSpells = ({ licence_spells = [] }: Pick<Organisation, 'licence_spells'>) =>
   licence_spells.map(({ from, or_earlier = false, until }) => ({ from, or_earlier, until }))

@@ -82,7 +82,6 @@ const routesBefore = (
 ): Organisation['routes'] =>
   sortedRoutes([...routes.filter((route) => !added.some((one) => isSameRoute(one, route))), ...removed])
 
-/** An organisation without its id. */
 type Entry = Omit<Organisation, 'id' | 'announced' | 'only_older' | 'licence_spells'>
 
 interface Replayed {

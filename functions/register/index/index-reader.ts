@@ -31,7 +31,6 @@ interface Source<Snapshot> {
   findIndex: (name: string) => Promise<Uint8Array | undefined>
   patience: Patience
   now: Clock
-  /** Waits for some milliseconds. */
   wait?: (milliseconds: number) => Promise<unknown>
   log: Pick<Logger, 'warn' | 'error'>
 }

@@ -2,7 +2,6 @@ import type { Context } from 'aws-lambda'
 import type { FunctionDefinition } from '#shared/system/function-definition.ts'
 import { type FunctionName, functions } from '#shared/system/functions.ts'
 
-/** A function's limits in Lambda. */
 export type Limits = Pick<FunctionDefinition, 'timeoutSeconds' | 'memoryMegabytes'>
 
 export function lambdaContext(

@@ -50,7 +50,6 @@ export const Preferences = z.object({
   preferred_job_category_id: z.array(z.int()),
   /** Preferred sectors. The finder first filters by these and by `preferred_job_category_id`. */
   sectors: z.optional(z.array(z.int())),
-  /** Job titles as typed. */
   job_titles: z.optional(z.array(z.string())),
   /** The SOC 2020 codes of the titles that are like an occupation. The first code that says a sector may stand in for it. */
   job_occupations: z.optional(z.array(z.object({ title: z.string(), code: z.string() }))),

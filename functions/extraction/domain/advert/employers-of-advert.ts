@@ -57,7 +57,6 @@ const THIRD_PERSON = /\bThe company (?:is|has|offers)\b/
 const NO_COMPANY =
   /[£€$]\s?\d|^\d[\d,.]+\b|\bper (?:annum|hour)\b|^(?:competitive|central advertising|confidential|anonymous|various|description|job (?:summary|description|title)|permanent|temporary|full[- ]?time|part[- ]?time|contract|hybrid|remote|salary|location|posted|apply|add to|date|hours|band|grade|government recruitment)\b|^nhs$/i
 
-/** The names of companies in an advert. */
 export interface NamesOfAdvert {
   /** The names that its employer may have, the likeliest first. */
   employers: string[]

@@ -268,7 +268,6 @@ export function boardOf(url: string): Board | undefined {
   return undefined
 }
 
-/** The address of the feed of a board. */
 export const feedOf = ({ system, account }: Board): string => adapters[system].feedOf(account)
 
 /** The maximum number of postings of a board that are read. */

@@ -102,7 +102,6 @@ export interface Clause {
 /** Whether a link begins a condition. */
 export const isConditional = (link: Link): boolean => link === 'if' || link === 'provided'
 
-/** Whether a word has one of the roles. */
 export const is = (word: Word | undefined, ...roles: string[]): boolean => isOneOf(word, roles)
 
 /** Whether a word has one of the roles of a list. */
@@ -113,7 +112,6 @@ export function isOneOf(word: Word | undefined, roles: readonly string[]): boole
   return false
 }
 
-/** Whether one of the words has one of the roles. */
 export const has = (words: readonly Word[], ...roles: string[]): boolean =>
   words.some((word) => is(word, ...roles))
 

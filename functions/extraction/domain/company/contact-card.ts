@@ -34,7 +34,6 @@ function isCard(element: PageElement): boolean {
   return lines.length <= MAX_LINES && emailsIn(element, lines) <= 1
 }
 
-/** The number of emails that an element links to or contains as text. */
 function emailsIn(element: PageElement, lines: readonly TextLine[]): number {
   const links = [element, ...descendants(element)]
     .map((one) => attribute(one, 'href') || attribute(one, 'data-cfemail'))

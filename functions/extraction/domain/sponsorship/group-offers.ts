@@ -2,7 +2,6 @@ import { type Clause, isConditional, type Word } from '../clauses/clause.ts'
 import type { Reading } from './reading.ts'
 import { isInScope, isNamedGroup, postIn, type Scope, sharesWords } from './scope.ts'
 
-/** The words by which clauses say what this post is. */
 export const postOf = (clauses: readonly Clause[]): readonly Word[] | undefined =>
   clauses
     .filter(({ link }) => !isConditional(link) && link !== 'unless')

@@ -104,7 +104,6 @@ function firstSentences(text: string): string {
 /** Matches what stands between a date and the phrase after it: "18 December is the closing date". */
 const IS = /^\s*(?::|\bis\b|\bis now\b|\bwill be\b)\s*(?:the|our)?\s*(?:final|new)?\s*$/i
 
-/** The date before a phrase. */
 function dateBefore(before: string, today: string): ClosingDate | undefined {
   const found = datesIn(before, today).at(-1)
   return found !== undefined && IS.test(before.slice(found.at + found.quote.length))
@@ -140,7 +139,6 @@ const TO_APPLY = /^[^.;\d]{0,20}\bto (?:apply|submit|send)\b/i
 const AFTER = new RegExp(String.raw`\bafter\b:?${TIME}*$`, 'i')
 const DENIED = /\b(?:not|no|cannot|can['’]t|unable)\b/i
 
-/** The date by which people have to apply. */
 function applyingBy(line: string, today: string): DateReading | undefined {
   for (const sentence of line.split(/(?<=[.!?])\s+(?=\p{Lu})/u))
     for (const date of datesIn(sentence, today)) {

@@ -24,7 +24,6 @@ export function fileOf(objects: readonly (string | Buffer)[], trailer = ''): Buf
   return Buffer.concat(parts)
 }
 
-/** The bytes of an object that is a stream. */
 export const streamOf = (bytes: Buffer, filter = ''): Buffer =>
   Buffer.concat([
     Buffer.from(`<< /Length ${bytes.length} ${filter} >>\nstream\n`),

@@ -27,7 +27,6 @@ export interface FactField {
 
 export type Kind = Pick<FactField, 'toText' | 'toValue'>
 
-/** The lines of a text that are not empty. */
 export const linesIn = (text: string): string[] =>
   text
     .split('\n')
