@@ -43,11 +43,7 @@ interface AgentTool {
 
 const FLAGS = 'Flags are 1 or 0. Lists are separated by commas. A page has 15 rows.'
 
-/**
- * The tools by name. They call routes of other contexts, which no other context imports: so a limit, a lock and a
- * schema have one definition.
- * @returns those for everybody, and what replaces or joins them for a user.
- */
+/** The tools by name, which call routes of other contexts: those for everybody, and what users get instead. */
 function agentTools(context: Context) {
   const search = lazy(() => import('../companies/http/search-routes.ts'))
   const jobSearch = lazy(() => import('../jobs/job-search-handler.ts'))

@@ -37,11 +37,7 @@ export const reportedCompanies = perContext(
     },
 )
 
-/**
- * One page of the companies of the register, or of those that have left. A number that is the id of a company finds only
- * that company, whether it is listed or not.
- * @returns the page; `isComplete` is false if there are more open reports than the filter reads.
- */
+/** A page of the listed or departed companies, or the one of an id. `isComplete`: no open report is left out. */
 export async function listCompanies(
   context: Context,
   query: AdminCompanyQuery,

@@ -51,11 +51,7 @@ export const mailStore = perContext(({ documents, tables, now: clock }: TimedDat
     read(documents, tables.mails, { message_id }, (item) => MailItem.parse(item).state)
 
   return {
-    /**
-     * Claims a mail, so that only one worker sends it. The claim expires unless the worker records an outcome.
-     * The owner stays out if the account is deleted. `done`: it was already sent or refused. `busy`: another worker is
-     * sending it now.
-     */
+    /** Claims a mail for one worker until an outcome or a crash. `done`: sent or refused. `busy`: with another. */
     async claim({ messageId, template, owner }: MailRecord): Promise<'claimed' | 'done' | 'busy'> {
       const at = clock()
       const now = epochSeconds(at)

@@ -148,11 +148,7 @@ const MAX_CACHED = 1000
 /** The errors that say that a domain, or its records of a type, do not exist. All others say nothing of the domain. */
 const ABSENT = ['ENOTFOUND', 'ENODATA']
 
-/**
- * Delivers only mail to domains that can take it. A domain takes none if it says so (a null MX, RFC 7505). Nor does
- * one with neither an MX nor an address (RFC 5321 section 5.1). Mail to such a domain would bounce. If DNS fails, the mail is
- * delivered.
- */
+/** Delivers mail to domains that can take it, by null MX (RFC 7505) and addresses, unless DNS fails. */
 export function reachableDelivery(deliver: Deliver, lookUps: DomainLookUps, now: Clock): Deliver {
   const known = new Map<string, { takesMail: boolean; until: number }>()
 

@@ -54,11 +54,7 @@ const FEEDBACK_TYPES = ['abuse', 'auth-failure', 'fraud', 'not-spam', 'other', '
 /** Reports that are not against the mail: it is no spam after all, or it only failed a check of its sender. */
 const HARMLESS = ['not-spam', 'auth-failure']
 
-/**
- * Reads an event of SES as a message of ours. Undefined if it is none, or if its mail is not ours. The id of the message
- * is the same for each delivery of the event.
- * @param ownSets The configuration sets through which we send.
- */
+/** Reads an event of SES about mail through our sets as a message of ours, always with the same id. */
 export const sesEventReader =
   (ownSets: readonly string[]) =>
   /** @param queuedAt When the queue got the event. Its own instants come from the recipient's server. */

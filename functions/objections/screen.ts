@@ -20,11 +20,7 @@ export const objectedIn =
     return new Set(named.filter(({ id }) => recorded.has(id)).map(({ name }) => name))
   }
 
-/**
- * Removes the contacts that people object to from a value. Whatever writes contacts, or texts that may quote them, goes
- * through this function first (docs/product/admin.md "Objections").
- * @returns the same value if it has none of them.
- */
+/** Removes contacts to which people object from a value. All that writes contacts goes through it first. */
 export const screen =
   (dependencies: ScreenDependencies) =>
   async <Value>(value: Value): Promise<Value> => {

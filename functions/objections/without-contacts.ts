@@ -23,11 +23,7 @@ export function contactsOf(value: unknown, codes = codesOf(value)): Map<string, 
   return found
 }
 
-/**
- * Removes contacts from a value. An entry of a list that is such a contact is dropped as a whole, with its person. A
- * text that quotes one has a placeholder instead.
- * @param isRemoved Whether the contact with a name of `contactsOf` is to be removed.
- */
+/** Removes contacts from a value by `isRemoved`: entries with their person, and quotes with a placeholder. */
 export function withoutContacts<Value>(value: Value, isRemoved: (name: string) => boolean): Value {
   const codes = codesOf(value)
   const change = (one: unknown): unknown => {

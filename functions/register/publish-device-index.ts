@@ -68,11 +68,7 @@ export function deviceRowsOf(
   })
 }
 
-/**
- * Publishes the current register for devices, if they have another one, or after a day (docs/decisions/093-device-index.md).
- * The manifest is written last, so a run that ends before changes nothing. Of two runs at once, the last one counts.
- * @returns whether devices find something new.
- */
+/** Publishes the register for devices if it changed or is a day old, the manifest last; says if it did. */
 export async function publishDeviceIndex(context: Context, placeOf: PlaceOf): Promise<boolean> {
   const store = registerOf(context)
   const snapshot = await store.currentSnapshot()

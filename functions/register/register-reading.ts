@@ -57,11 +57,7 @@ interface CurrentRegister<Pointer> extends Pick<Store, 'readOrganisations' | 'fi
 /** The name of a company, and since when the register no longer has it. */
 export type NamedCompany = Pick<Organisation, 'name' | 'left_on'>
 
-/**
- * The companies with some ids, or `all`, from the current register. Companies that were never on the register are left
- * out.
- * @returns a function that takes the item that names the register, if it has been read already.
- */
+/** The companies with some ids, or `all`, from the current register, by its item if that was read. */
 export const registerCompanies =
   <Pointer>({ currentSnapshot, readOrganisations, findOrganisation }: CurrentRegister<Pointer>) =>
   async (companyIds: readonly number[] | 'all', pointer?: Pointer): Promise<Map<number, NamedCompany>> => {

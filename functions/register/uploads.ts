@@ -77,11 +77,7 @@ export async function addTicket(
   if (outcome !== 'written') throw new Error('A new ticket or its entry exists already')
 }
 
-/**
- * The file of a ticket, for an import of its owner. The transaction that queues the import takes the ticket, under the
- * same conditions.
- * @throws AppError 404 for a ticket of somebody else. 409 for one that was used, has expired or has no file yet.
- */
+/** The file of the owner's ticket, which the transaction of the import takes. 404 for others, 409 if used or late. */
 export async function takeUpload(context: Context, uploadId: string, userId: string): Promise<UploadedFile> {
   const ticket = await uploadTickets(context).find(uploadId)
   if (ticket?.owner !== userId) throw new AppError('not_found', 'There is no upload with this id')

@@ -38,11 +38,7 @@ export const rowFacts =
     source: { source: 'companies-house', rule, rank: sourceRanks['companies-house'], at: at.toISOString() },
   })
 
-/**
- * Matches the companies on the register with the free company data of Companies House, and stores its facts about them.
- * A company that no longer matches loses the facts of the earlier file. It reads all files before it writes anything.
- * @throws CompanyDataRefused with one sentence; then nothing has changed.
- */
+/** Matches companies with the data of Companies House, all of which is read first, and stores or removes facts. */
 export async function importCompanyData(
   context: Context,
   path: string,

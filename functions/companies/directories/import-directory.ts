@@ -59,11 +59,7 @@ interface Group {
   rows: DirectoryRow[]
 }
 
-/**
- * Matches a public directory with the companies on the register, and stores what it states about them. All files are read
- * before anything is written. A run that was killed is completed by the next one.
- * @throws CompanyDataRefused with one sentence; then nothing has changed.
- */
+/** Matches a directory, all of which is read first, and stores what it states. A later run completes a killed one. */
 export async function importDirectory(
   context: Context,
   directory: Directory,

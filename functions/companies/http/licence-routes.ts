@@ -47,11 +47,7 @@ const leavingOf = ({ organisation: { last_seen, left_on } }: Match) => ({
   left_on: left_on!,
 })
 
-/**
- * The public licence check. Users get ids, so that an answer leads to the company, and whether the company is locked for
- * them. Visitors get neither, and so do users who have not verified their address. Nobody gets them for an organisation
- * that has left.
- */
+/** The public licence check. Verified users also get ids and locks, unless the organisation has left. */
 export const getLicenceCheck = (context: Context) => {
   const licenceChecks = rateLimiter(LICENCE_CHECKS, context.now)
   return implement(checkLicence, async ({ query }, { clientAddress, principal }) => {

@@ -19,11 +19,7 @@ import { profileStore } from '../profile/profile-store.ts'
 import { lockedFacts, receiptOf } from '../receipt/receipt-of.ts'
 import { idsForUser, placed } from './licence-routes.ts'
 
-/**
- * The public facts of one organisation. A listed one comes before one that has left. Who may know its id is as in the
- * licence check. Its vacancies are not read, so that an answer cannot tell anything about them.
- * @throws AppError 404 if the register has none with this slug.
- */
+/** The public facts of one organisation, a listed one first, without its vacancies; 404 without the slug. */
 async function publicOrganisation(context: Context, slug: string, principal?: Principal) {
   const register = await namedRegister(context)()
   const listed = await organisationsOfSlug(register, slug)

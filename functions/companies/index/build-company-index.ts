@@ -20,11 +20,7 @@ const MAX_CHANGES = 10_000
 /** The index of jobs, which is built beside that of the companies, from the same vacancies. */
 export type JobsIndex = Pick<typeof jobsIndex, 'begin' | 'continue'>
 
-/**
- * Builds the images of the search indexes: of all listed companies, and of their jobs. It starts from the facts of an
- * earlier build, if they are given and can be read, and otherwise scans the tables. Equal data gives equal bytes,
- * whichever way they are read.
- */
+/** Builds the images of companies and jobs, from earlier facts if they can be read: the same bytes either way. */
 export const companyIndexBuilder =
   ({ changes, jobs, ...source }: FactsSource & { changes: CompanyChanges; jobs: JobsIndex }) =>
   async (
@@ -87,11 +83,7 @@ interface LayerSettings {
   ) => Promise<{ order_key: string; date: string; organisations: readonly Registration[] }>
 }
 
-/**
- * Builds the layers of all changes since two images were built: of the companies, and of their jobs. It reads only what has
- * changed since the last layers. Undefined if only new images can have the changes: they are too many, which ones is not
- * known, several jobs have one id, or too few companies would share a kind.
- */
+/** Builds layers of all changes since two images, or undefined where only new images can have them. */
 export const changesBuilder =
   ({
     changes,

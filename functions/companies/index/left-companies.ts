@@ -12,11 +12,7 @@ import { searchableIndex } from './searchable-index.ts'
 
 type Named = { register: string } & NamedFacts
 
-/**
- * Opens an index of the companies that have left the register, with the same fields as that of the listed ones. Its stored
- * cards have `left_on` too. It is built in the process at the first use of a snapshot, because only administrators search
- * it. Without the facts of the snapshot, only the registrations are known.
- */
+/** Opens an index of the companies that have left, made at its first use, as only administrators search it. */
 export const openLeft = perContext((context) => {
   const { readChanged, readFacts } = registerReading(context).register
   const factsOf = currentFacts(readFacts)

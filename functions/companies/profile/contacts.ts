@@ -9,11 +9,7 @@ import { sharedHosts } from '#shared/sites/shared-hosts.ts'
 import { webLink, websiteHost } from '#shared/website.ts'
 import type { CompanyProfile } from './profile-store.ts'
 
-/**
- * Whether an email is on another domain than the company's website, as impostors' emails are. Other pages are ignored,
- * because anyone may own them. A shared host matches no domain, so every email differs from a website on a shared host.
- * If no website is known, only emails on shared hosts differ. A protected email has no domain to compare.
- */
+/** Whether an email is off the domain of the website, or on a shared host, where anyone may own pages. */
 export function differsFromWebsite(
   { website }: Pick<CompanyProfile, 'website'>,
   domainOf: RegisteredDomain,
@@ -61,11 +57,7 @@ export function isProtected(emails: readonly Email[]): (email: Email) => boolean
   return (email) => email.protected || secret.has(comparableAddress(email))
 }
 
-/**
- * Masks the protected emails of a company in every text of a value (docs/product/companies.md "Protected emails").
- * Descriptions and links may repeat them, also obfuscated. Fields named `email` stay unchanged, because `shownEmails`
- * handles them.
- */
+/** Masks protected emails in every text of a value, also obfuscated. `shownEmails` handles fields named `email`. */
 export function maskAddresses(
   profile: Pick<CompanyProfile, 'emails'> | undefined,
 ): <Value>(value: Value) => Value {

@@ -66,11 +66,7 @@ export interface WebsiteFact {
   url: string
 }
 
-/**
- * Adds the facts of a website to a profile. Facts of a stronger source stay. A protected email is only marked: neither
- * its address nor a text that repeats it is stored.
- * @param at The instant of the reading, ISO.
- */
+/** Adds the facts of a website to a profile, below stronger sources, and marks a protected email without it. */
 export function withWebsiteFacts(
   profile: CompanyProfile,
   facts: readonly WebsiteFact[],

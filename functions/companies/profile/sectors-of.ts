@@ -22,11 +22,7 @@ export interface SectorRule {
 
 const wordsOf = (list: 'general_ends' | 'other_trades') => new Set(sectorPhrases[list].split(' '))
 
-/**
- * The phrases that plainly say the sector of a name, in folded text without legal words: `&` and "and" are not words. The
- * longest phrase at the end decides, then the beginning, then the inside. Written on 26 November 2026 from 60% of the
- * names of the register of 17 July 2026. `npm run sponsor -- score sectors` prints the precision of each rule.
- */
+/** The phrases that plainly say the sector of a folded name: the longest at its end, its beginning or inside. */
 export const sectorRules = lazy(() => {
   const { things, care_ends, rules } = sectorPhrases
   // "heating care" is no care of people. Gardens and trees are no such things, because care homes have such names

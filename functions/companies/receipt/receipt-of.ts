@@ -6,11 +6,7 @@ import type { CompanyProfile } from '../profile/profile-store.ts'
 import { type FactRow, plain, registerFacts } from './register-facts.ts'
 import { statedFacts } from './stated-facts.ts'
 
-/**
- * All facts about an employer, each with its source and date.
- * @param isWhole Whether the reader may see all. Else only those that the register and public records state.
- * @param warnedOn The date of a warning.
- */
+/** All facts about an employer with source and date, or public ones alone, and the date of a warning. */
 export function receiptOf(company: Company, isWhole: boolean, warnedOn: string | undefined): ReceiptLine[] {
   const read = { profile: company.profile && publicProfile(company.profile), warnedOn }
   const lines = <Read>(rows: Record<string, FactRow<Read>>, from: Read) =>
@@ -34,11 +30,7 @@ export const lockedFacts = (): string[] =>
 /** What a user was told of a company: the values by fact. */
 export type ToldFacts = Record<string, string>
 
-/**
- * The facts of a company that sources state, and what has changed since a user was told, as sentences with both values. A fact that
- * was unknown is told only if it warns, because a new source is no change of the company.
- * @param isWhole Whether the user may see all. Else only public facts are told.
- */
+/** The stated facts of a company, public ones alone if not `isWhole`, and what has changed since a user knew. */
 export function changedFacts(
   profile: CompanyProfile | undefined,
   warnedOn: string | undefined,

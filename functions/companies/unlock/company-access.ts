@@ -26,11 +26,7 @@ export async function lookUpCompany(
   return { company, locked: true }
 }
 
-/**
- * A job with its company, and whether that is locked for a user. The look-up never unlocks it. Users who may open the
- * company find a closed vacancy too, because they may have applied for it.
- * @throws AppError 404 for an unknown or deleted vacancy, and for a closed one of a locked company.
- */
+/** A job with its company and whether that is locked, which stays so. 404 for one the user may not open. */
 export async function lookUpJob(
   context: Context,
   reader: Reader,

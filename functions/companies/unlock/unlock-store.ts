@@ -68,11 +68,7 @@ const FEW = 2
 const Row = z.object({ company_id: z.int() })
 const idOf = (item: unknown): number => Row.parse(item).company_id
 
-/**
- * Finds the companies among these that a user has unlocked, strongly consistent. One query reads the user's rows between the
- * smallest and the largest id. If the user has more than `MOST_ROWS` there, the companies beyond them are read by their keys.
- * @throws AppError 503 if throttling leaves out companies in ten tries.
- */
+/** Finds the unlocked of these companies by one query, and keys beyond `MOST_ROWS`. 503 if throttled ten times. */
 export const unlockedAmong = perContext(({ documents, tables: { unlocks: table } }: Database) => {
   /** Unprocessed keys are retried, so they never count as locked. */
   const byKeys = async (user_id: string, companyIds: readonly number[]): Promise<Set<number>> => {
@@ -173,11 +169,7 @@ export const usedOn = async (
 ): Promise<number> =>
   (await read(documents, tables.usage, { user_id, date }, (item) => UsageItem.parse(item).used)) ?? 0
 
-/**
- * The ids of all companies that a user has unlocked: newest first, or by name. By name, ids that this register does not
- * contain come last, so that the total stays the same.
- * @param namesOf Returns the names of companies by id, in the given register.
- */
+/** The ids of a user's unlocked companies, newest first or by the names of a register, unknown names last. */
 export async function unlockedIds(
   database: Database,
   { userId, registerPointer }: Pick<Principal, 'userId' | 'registerPointer'>,

@@ -104,11 +104,7 @@ interface Search {
 /** The maximum number of pages of a website that are read. */
 const MAX_PAGES = 4
 
-/**
- * Does the next step of the search for a website: it reads one page, or asks a web search. The first website whose pages
- * show that it belongs to the company is stored, and the job ends. A website that cannot be read is not accepted, and the
- * next one is tried. If none is left, the job is done with the reason `no-website`. The end of the job also ends the search.
- */
+/** Does the next step of the search for a website, a page or a web search, until one belongs to the company. */
 export async function discoverWebsite(
   context: Context,
   search: Search,

@@ -77,11 +77,7 @@ function withLogo(facts: ReturnType<typeof siteFacts>, logo: MirroredLogo): Retu
   })
 }
 
-/**
- * The writes of the facts of a website; none if they change nothing. They also bring the company into the search
- * index, if a row or filter shows the change. Contacts to which people object are left out. The writes fail if the company
- * has changed since it was read.
- */
+/** The writes of the facts of a website, if they change any, without objected contacts, unless it changed since. */
 export const websiteFacts = perContext(
   (context) =>
     async (

@@ -62,11 +62,7 @@ type SiteAnswer =
   | { outcome: 'page'; body: string }
   | { outcome: 'refused'; reason: JobReason; status?: number }
 
-/**
- * Asks a job site for a page of a search. Adzuna takes its key in the address, so neither an answer nor an error of this
- * function ever contains the address.
- * @param attempts The number of attempts of this job, including this one.
- */
+/** Asks a job site for a page of a search. No answer or error has the address, in which Adzuna takes its key. */
 export const askJobSite =
   ({ fetch, now }: Pick<Context, 'now'> & { fetch: ReturnType<typeof limitedFetch> }) =>
   async <Name extends JobSiteName>(

@@ -148,11 +148,7 @@ const DAYS_OF_CALLS = 2
 /** After midnight UTC, the calls of a new date are free. Clocks differ a little. */
 const AFTER_MIDNIGHT_MS = 5 * 60_000
 
-/**
- * Does the next step of reading a job site. It reads one page and stores its results. After the last page it ends the
- * vacancies that are missing. A step that is refused or repeated loses nothing. Only a reading with all results ends
- * vacancies.
- */
+/** Reads a page of a job site, or ends what is missing after the last page of all results. Repeats lose nothing. */
 export async function readSite(
   context: Context,
   site: JobSiteName,

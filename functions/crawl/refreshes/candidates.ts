@@ -109,11 +109,7 @@ export const expiringVacancies = <Vacancy extends Posting>(
     )
     .slice(0, max)
 
-/**
- * The listed companies, and the date of the oldest known register. Register and facts are the objects of the index and of the
- * changes over it, so no profile or vacancy is read.
- * @returns undefined before the first import, and while the facts of another version wait for the next index.
- */
+/** The listed companies by the index and its changes, and the oldest known register; undefined without facts. */
 export const findCandidates = perContext((context) => {
   const { register } = registerReading(context)
   return async (at: Date): Promise<{ candidates: Candidate[]; oldest: string } | undefined> => {

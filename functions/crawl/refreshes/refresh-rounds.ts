@@ -28,11 +28,7 @@ const ROUNDS_A_DAY = 24
 /** No round plans more pages, because its choice is stored in one item. */
 const MAX_PAGES = 3000
 
-/**
- * The share of a round: what is left of the plan's part of the daily budgets, divided by the rounds left on the UTC
- * date. So the readings are spread over the day, and the last round may take all that is left.
- * @param underwayPages The expected pages of readings that were requested before and have not ended.
- */
+/** The share of a round: what is left of the daily budgets by the rounds left, so that readings spread. */
 export function roundRoom(
   budgets: { pages: Budget; tokens: Budget },
   underwayPages: number,
@@ -78,11 +74,7 @@ const USUAL_PAGES = 6
 const MAX_VACANCIES = 5
 export const TOKENS_OF_VACANCY = 4000
 
-/**
- * Chooses the websites that a round reads again. First each class takes its guaranteed part, as far as its credit goes.
- * Then the most urgent class takes what is left, and after it the next one. Within a class nobody is overtaken. So the
- * room is never exceeded, and no class waits for ever.
- */
+/** Chooses websites for a round: each class its guaranteed part, then the most urgent. No class waits for ever. */
 export function chooseRefreshes(
   due: DueByClass,
   room: Room,

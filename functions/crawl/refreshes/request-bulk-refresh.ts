@@ -42,11 +42,7 @@ interface Choice {
   expected_total?: number | undefined
 }
 
-/**
- * Queues a bulk that refreshes the chosen companies. The counts are of those that exist, before the bulk. `requested` is null
- * and nothing is queued where none of them has work.
- * @throws AppError 404 if none of them exists. 409 if another number matches the filter than the administrator saw.
- */
+/** Queues a bulk that refreshes companies, or none without work. 404 if none exists, 409 for another number. */
 export async function requestBulkRefresh(
   context: Context,
   { company_ids = [], filter, expected_total }: Choice,

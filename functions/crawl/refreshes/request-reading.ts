@@ -29,11 +29,7 @@ export interface RequestOf {
   startAt: Date
 }
 
-/**
- * Requests the reading of a company's expiring vacancies, and of its website. An unknown website is sought. A repeated call of
- * a round requests nothing twice. The jobs start at `startAt`.
- * @returns whether this round has requested the website, or the search for it.
- */
+/** Requests once a round what a company needs at `startAt`, and says whether its website or a search is part. */
 export const requestReading = perContext(
   (context) =>
     async (

@@ -84,11 +84,7 @@ export const occupationQuestion = perContext((context) => async <Facts extends A
   }
 })
 
-/**
- * Adds the occupation that the title of a vacancy does not say, if a model finds it in the description
- * (docs/product/pipeline.md "Language models"). Without a model, or an answer with a sentence of the text, it stays open.
- * @param known What is stored. Its code stays without a call, as long as title and sentence are the same.
- */
+/** Adds the occupation that a model finds where the title says none. A known code stays with its texts. */
 export const occupationReader = perContext(
   (context) =>
     async (

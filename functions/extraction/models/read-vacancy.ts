@@ -87,11 +87,7 @@ interface Wanted {
   subject: Subject
 }
 
-/**
- * Reads the vacancy of a page. A model fills facts that the rules left empty (docs/product/pipeline.md "Language
- * models"). If no model is set up, the result is the facts of the rules.
- * @param within Runs synchronous work on the text of the page, with a deadline.
- */
+/** Reads the vacancy of a page by rules, then a model, if there is one. `within` bounds work on its text. */
 export const readVacancy =
   (
     ask: (question: { text: string; title: string; subject: Subject }) => Promise<Asked<ModelAnswer>>,

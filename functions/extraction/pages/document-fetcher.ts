@@ -13,11 +13,7 @@ import { isPdf, pdfReader } from './pdf-reader.ts'
 /** Workers of pages have half a processor, and nobody waits for them. */
 const LIMITS: ProgramLimits = { seconds: 10, megabytes: 400 }
 
-/**
- * A page with the text of a PDF of another site, or why there is none. A PDF of too many pages,
- * or one that takes too much, has no page. A long text is cut.
- * @throws if the program fails for a reason of ours.
- */
+/** A page with the text of a PDF of another site, cut if long, or why there is none. Throws on our failure. */
 export async function pageOfPdf(
   context: Pick<Context, 'logger'>,
   file: Uint8Array,

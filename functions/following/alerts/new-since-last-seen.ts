@@ -99,11 +99,7 @@ export async function newSinceLastSeen(
   return []
 }
 
-/**
- * The new companies of a saved search, in the order of the search. The search did not find them at the user's last
- * visit. Also returns the companies among which they are, and whether a name, website or postcode found them.
- * @throws AppError 404 if the search does not exist; 403 if its filters need Pro and the user has none.
- */
+/** The new companies of a saved search, among which, and what found them. 404 without it, 403 without Pro. */
 export async function findNewCompanies(
   context: Context,
   { userId, hasPro }: SearchUser,

@@ -33,11 +33,7 @@ const kinds = {
   jobs: { filters: JobFilters.shape, whole: JobFilters, aside: ['page', 'sort', 'found_after'] },
 } as const
 
-/**
- * The criteria of a search in their stored form, sorted by name. Empty criteria, flags of 0, page and order are left
- * out, and so is `or_unknown` for filters that the search does not have.
- * @throws AppError 422 for an unknown name, and for a value that a search would refuse. It names the first 100 of them.
- */
+/** Stored criteria, sorted and without those that filter nothing; 422 names the first 100 that are refused. */
 export function readCriteria(kind: keyof typeof kinds, sent: Record<string, string>): Criteria {
   const { filters, whole, aside } = kinds[kind]
   const errors = Object.create(null) as FieldErrors

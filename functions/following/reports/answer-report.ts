@@ -40,11 +40,7 @@ export interface Answer {
 /** How often a report that changes concurrently is read again. Only an open report changes, and only once. */
 const TRIES = 2
 
-/**
- * Accepts or rejects an open report. A repeated call changes nothing and sends no second mail.
- * @param key Undefined if the id names no report.
- * @throws AppError 404 for an unknown report, 409 if it has another answer. 403 as `CommitAs` does.
- */
+/** Accepts or rejects an open report, mailing once. 404 if unknown, 409 after another answer, 403 as `CommitAs`. */
 export async function answerReport(
   context: Context,
   key: ReportKey | undefined,

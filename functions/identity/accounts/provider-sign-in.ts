@@ -166,11 +166,7 @@ const REFUSED = 'This sign-in is no longer valid.'
 
 const refused = () => invalidField('code', REFUSED)
 
-/**
- * Exchanges the code of a provider sign-in for a session, once, in the browser that began the sign-in.
- * @param sealed The attempt from the browser's cookie.
- * @throws AppError 422 for a wrong, used or expired code and for another browser, always with the same error.
- */
+/** Exchanges the code of a sign-in once, in the browser that began it; otherwise always the same 422. */
 export async function exchangeCode(
   context: Context,
   code: string,

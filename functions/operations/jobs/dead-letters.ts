@@ -53,11 +53,7 @@ export const queueCounts = (sqs: SQSClient) => async (QueueUrl: string) => {
   }
 }
 
-/**
- * The dead letters of a queue. SQS cannot read a message without hiding it, so each message that is looked at is received
- * and then shown again. A redrive that runs meanwhile waits for those that are hidden. A dead-letter queue has no dead
- * letters of its own, so looking never loses a message.
- */
+/** The dead letters of a queue, each received and shown again: SQS reads none without hiding it, nor loses it. */
 export function lettersIn(sqs: SQSClient, urls: { dead: string; queue: string }) {
   const receiving = async (
     options: Pick<

@@ -33,11 +33,7 @@ interface Queueing {
 const commitOf = ({ documents }: Database<'jobs'>, { commitAs }: Queueing): CommitAs =>
   commitAs ?? ((_userId, parts) => transact(documents, parts))
 
-/**
- * Queues a job and its message, both or neither. If the subject has a live job, that job is returned. A repeated
- * request with the same `job_id` returns its earlier job.
- * @throws AppError 409 if other calls for the same subject keep conflicting. 403 as `CommitAs` does.
- */
+/** Queues a job and its message, or returns the live or same one. 409 on conflicts, 403 as `CommitAs`. */
 export function queueJob(context: TimedDatabase<'jobs'>, queueing: Queueing = {}) {
   const { documents, tables, now } = context
   const { messageOf } = queueing

@@ -13,11 +13,7 @@ import { config } from '../config.ts'
  */
 const UNPACK = 'import(process.argv[1]).then(({ default: packed }) => packed.executablePath())'
 
-/**
- * Unpacks the packaged browser with its own fonts and TLS library, once per folder. So no system package is needed. A
- * final rename publishes the folder, so concurrent callers never see a partial one.
- * @param home The folder, on the same file system as its parent.
- */
+/** Unpacks the packaged browser with fonts and TLS library once per folder, published by a rename at the end. */
 export async function unpackBrowser(home: string): Promise<void> {
   if (existsSync(home)) return
   await mkdir(dirname(home), { recursive: true })
@@ -64,11 +60,7 @@ const INSTALLED = [
 const IN_THE_PROJECT = resolve('.cache/chromium')
 const IN_LAMBDA = '/tmp/browser'
 
-/**
- * Starts headless Chromium. The caller closes it. The browser inherits no environment variables, because those of a
- * function contain credentials.
- * @param args Extra command-line flags.
- */
+/** Starts headless Chromium for a caller who closes it, without our environment, which has credentials. */
 export async function launchBrowser(args: readonly string[] = []): Promise<Browser> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return launchInstalled(args)
   const home = config.isInLambda ? IN_LAMBDA : IN_THE_PROJECT

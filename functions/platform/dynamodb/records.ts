@@ -101,11 +101,7 @@ export const check = <Name extends TableName>(
   condition: Expression,
 ): TransactItem => ({ ConditionCheck: { TableName, Key, ...expressed({ ConditionExpression: condition }) } })
 
-/**
- * Writes one item. A failed condition is a result, not an error.
- * @param returns Which attributes to return after a write. After a failed condition, the stored item is returned.
- * @throws AppError 409 if conflicts with transactions continue, 503 if throttling continues.
- */
+/** Writes one item. A failed condition returns the stored item. 409 on conflicts, 503 on throttling. */
 export function write(
   documents: DynamoDBDocumentClient,
   { Put, Update, Delete }: TransactItem,

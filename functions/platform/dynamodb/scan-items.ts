@@ -32,11 +32,7 @@ const PAGE = 1000
 
 type Item = Record<string, unknown>
 
-/**
- * Every item of a table, in no order. The table is read in segments, all at once. At most two pages of each segment are in
- * memory: one that waits, and the one that is read by the caller or is arriving.
- * @param segments By default the setting of the stage, which is 1 where a database is slower with more.
- */
+/** Every item of a table, in no order, read in segments with two pages each in memory. */
 export async function* scanItems(
   documents: DynamoDBDocumentClient,
   input: ScanCommandInput,

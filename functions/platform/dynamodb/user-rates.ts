@@ -19,11 +19,7 @@ export interface UserRate {
 const HOUR_SECONDS = 60 * 60
 const MINUTE_SECONDS = 60
 
-/**
- * Counters of a user's actions. One item counts an hour and its minutes. One conditional update checks and counts, so
- * that concurrent calls cannot exceed the limit. Each window has its own attribute or item, so counters are never
- * reset.
- */
+/** Counters of a user's actions by hour and minutes, checked and counted by one conditional update. */
 export const userRates = (documents: DynamoDBDocumentClient, table: Table<'rates'>) => ({
   /** Counts one action. @throws AppError 429 with Retry-After at the limit. The refused action is not counted. */
   async take(rate: UserRate, userId: string, at: Date): Promise<void> {

@@ -14,11 +14,7 @@ interface FileKey {
 const inQuery = (bytes: Buffer): string =>
   bytes.toString('base64').replaceAll('+', '-').replaceAll('=', '_').replaceAll('/', '~')
 
-/**
- * The signed query that CloudFront requires for URLs below `/files`. All files share it, because a separate signature
- * for each file of a long list would take a second. File names are hashes, so they cannot be guessed.
- * @param expires The epoch second from which CloudFront refuses the query.
- */
+/** The signed query for all URLs below `/files`, as one for each file would take a second; names are hashes. */
 function filePolicy(origin: string, { cloudFrontId, privateKey }: FileKey, expires: number): string {
   const policy = JSON.stringify({
     Statement: [
@@ -81,11 +77,7 @@ export function fileUrls({
   }
 }
 
-/**
- * The newest key with an id of CloudFront. A key that was added after the last deployment has none yet. After a rotation
- * that revokes the others, no key has one until the deployment. CloudFront then refuses files, but answers about companies
- * must not fail too.
- */
+/** The newest key with an id of CloudFront, if any: before a deployment of keys it may refuse files. */
 async function newestKey(
   readIds: () => Promise<string>,
   readKeys: () => Promise<string>,

@@ -70,11 +70,7 @@ const requestFields = (event: APIGatewayProxyEvent, context: Context): Invocatio
 /** The gateway waits no longer. A process that is older at its first request was started in advance, so nobody waited. */
 const LONGEST_WAIT_MILLISECONDS = 29_000
 
-/**
- * Writes one log line per request, adds the request id to every answer, and answers unexpected failures. The line of the
- * first request says how long it waited for the process to start.
- * @param uptime For how many milliseconds the process has run; undefined if functions share it.
- */
+/** Writes one log line per request, with the wait for the start of the process, and answers failures. */
 function requestLine(
   logger: Logger,
   clock: Clock,

@@ -3,11 +3,7 @@ import { lazy } from '#shared/lazy.ts'
 import { config } from '../config.ts'
 import { readParameterAt } from '../read-parameter.ts'
 
-/**
- * Reads the origin of the pages once per process. A failed read is retried by the next request.
- * @param place The origin itself, or the name of its SSM parameter, which begins with a slash. A stage with an edge
- * uses a parameter, because CloudFront creates the host after the functions.
- */
+/** Reads the origin of the pages, or its SSM parameter (`/…`), once per process, or again after a failure. */
 export function pageOriginReader(
   place: string,
   client?: () => Pick<SSMClient, 'send'>,

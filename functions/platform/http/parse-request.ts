@@ -57,11 +57,7 @@ function check(schema: z.ZodMiniType, value: unknown, errors: FieldErrors): unkn
   return undefined
 }
 
-/**
- * The query parameters. An empty parameter counts as absent (docs/product/api.md "Parameters"). A repeated parameter is
- * an error, so that no value is chosen silently. Contracts decide about spaces around a value; an id with spaces is
- * malformed.
- */
+/** The query parameters. An empty one is absent, and a repeated one an error: none is chosen silently. */
 function queryOf(event: APIGatewayProxyEvent, errors: FieldErrors): Record<string, string> {
   const query = Object.create(null) as Record<string, string>
   for (const [name, values = []] of Object.entries(event.multiValueQueryStringParameters ?? {})) {

@@ -4,11 +4,7 @@ import type { Clock } from '../clock.ts'
 import { CLIENTS_A_SITE, siteOf } from './viewer-address.ts'
 
 export interface RateLimiter {
-  /**
-   * Counts a call of a client.
-   * @param cost What the call counts, 1 by default. A call that costs more than the limit is never accepted.
-   * @throws AppError 429 with Retry-After if it exceeds the limit. Then nothing is counted.
-   */
+  /** Counts a call of a client by its cost, unless that exceeds the limit: then 429, and nothing is counted. */
   take: (client: string, cost?: number) => void
 }
 
@@ -25,11 +21,7 @@ export const PUBLIC_PAGES = { limit: 120, windowSeconds: 60, what: 'pages' }
 /** How many counters a process stores. Above that, the least recently used counter is dropped. */
 const MAX_COUNTERS = 10_000
 
-/**
- * A limit per client and fixed window, in process memory (docs/product/accounts.md "Throttles"). In AWS the firewall's
- * rate rule applies first. A call of an IPv6 client also counts for its site, a /48 with 65,536 clients. A refused call
- * is not counted.
- */
+/** A limit per client and window in process memory, behind the firewall's. IPv6 clients count by /48 too. */
 export function rateLimiter({ limit, windowSeconds, what }: RateLimit, clock: Clock): RateLimiter {
   /** Counters in order of last use. */
   const counts = new Map<string, number>()

@@ -23,11 +23,7 @@ interface Bulk<Item> {
   isStopped?: () => Promise<boolean>
 }
 
-/**
- * Expands the chunk after a cursor, then sends the message for the next chunk. The cursor in the message is the
- * checkpoint: after a crash, only this chunk is repeated.
- * @returns how many items it expanded; fewer than `chunkSize` if the bulk is complete or was stopped.
- */
+/** Expands the chunk after a cursor, sends the message for the next, and says how many: fewer at the end. */
 export async function expandChunk<Item>(
   { itemsAfter, cursorOf, expand, continueAfter, isStopped }: Bulk<Item>,
   cursor: string | undefined,

@@ -12,11 +12,7 @@ interface StreamHandlerDependencies {
   logger: Logger
 }
 
-/**
- * The Lambda handler of a table's stream, for new items only, all of a batch at once. It reports the first failed item.
- * The stream resumes at that item and repeats the later items of the batch. An item that keeps failing blocks its
- * shard. So `handle` must be idempotent, and must not throw for an item that can never succeed.
- */
+/** The Lambda handler of a stream, new items only, which resumes at the first that failed: be idempotent. */
 export const streamHandler = ({ handle, namesOf, logger }: StreamHandlerDependencies) =>
   lambdaHandler<DynamoDBStreamEvent, DynamoDBBatchResponse>({
     logger,

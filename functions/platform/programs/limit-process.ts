@@ -3,11 +3,7 @@ import { writeFileSync, writeSync } from 'node:fs'
 /** How often the memory is looked at. A renderer takes about half a gigabyte in a second. */
 const EVERY_MS = 5
 
-/**
- * Kills this process once it is late, or has more memory than allowed. The work must be done by other threads, as that
- * of libvips is. They can be stopped by nothing else. The limits of the shell do not serve: Node reserves more address
- * space at its start than a picture may take.
- */
+/** Kills this process once it is late or too large. Only that stops the threads that work in it. */
 export function limitProcess({ seconds, megabytes }: { seconds: number; megabytes: number }): void {
   preferThisToEnd()
   setTimeout(() => end(`more than ${seconds} s`), seconds * 1000)

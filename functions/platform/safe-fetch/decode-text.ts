@@ -9,11 +9,7 @@ const NO_CHARSETS = /^(utf-?7|utf-?7-?imap|utf-?32.*|ucs-?4.*|base64|hex|binary|
 /** Labels that browsers read as Windows-1252, which contains these smaller charsets (WHATWG Encoding). */
 const MEANS_WINDOWS_1252 = /^(us-)?ascii$|^(iso-?8859-?1|latin-?1|l1)$/i
 
-/**
- * Decodes a text. Its charset comes from the header, then from the byte order mark, then from the page. Otherwise it is
- * UTF-8 if the bytes are valid UTF-8, or else Windows-1252.
- * @param charset The charset of the Content-Type header.
- */
+/** Decodes a text by its header, byte order mark or page; else as UTF-8 if valid, or Windows-1252. */
 export function decodeText(body: Uint8Array, charset: string | undefined): string {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
   return iconv.decode(bytes, known(charset) ?? ofMark(bytes) ?? known(declared(bytes)) ?? guessed(bytes))

@@ -37,11 +37,7 @@ export interface StoredRobots {
   unreachableSince: Date | undefined
 }
 
-/**
- * Interprets the answer to a request for robots.txt (RFC 9309). 4xx allows everything. 5xx allows nothing, unless there
- * is an earlier copy. A copy is valid for a day, and longer while the host answers 5xx. If the connection fails, the
- * page would fail too, so this outcome becomes the page's outcome.
- */
+/** Interprets the answer for robots.txt (RFC 9309): 4xx allows all, 5xx keeps an earlier copy or refuses. */
 export function robotsOfAnswer(
   answer: FetchOutcome,
   previous: StoredRobots | undefined,

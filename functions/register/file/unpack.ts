@@ -16,11 +16,7 @@ const UNREADABLE = [
 ]
 const LONGEST_MAGIC = 6
 
-/**
- * Unpacks gzip and xz, and returns other content unchanged. The first bytes decide the format, not the file name. It
- * unpacks only as much as the caller reads, which limits a decompression bomb.
- * @throws ImportRefused for a damaged or truncated file, and for known formats that are not supported.
- */
+/** Unpacks gzip and xz by their first bytes, as far as the caller reads; refuses damaged and other formats. */
 export async function* unpack(bytes: Bytes, file: string): AsyncGenerator<Uint8Array> {
   const source = bytes[Symbol.asyncIterator]()
   const head = await readHead(source)

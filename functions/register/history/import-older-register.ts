@@ -83,11 +83,7 @@ function refuseAnother(date: string) {
 
 const WEEK = 7 * 24 * 60 * 60 * 1000
 
-/**
- * Refuses a register that may be a part of a file. It compares the known register before it and the one after it. More
- * than 2% fewer companies for each week between them is too few.
- * @throws ImportRefused
- */
+/** Refuses a register that lacks more than 2% a week beside its neighbours, as a part of a file would. */
 function refuseSmall(timeline: Timeline, date: string, { size }: Register) {
   const { before, next } = neighbours(timeline, date)
   for (const other of [before, next]) {
@@ -113,11 +109,7 @@ export interface HistoryInput {
   dryRun?: boolean
 }
 
-/**
- * Extends the histories of companies by a register that is older than the current one. The current register stays, so
- * searches find the same companies and nobody is alerted. Of a killed import users see nothing.
- * @throws ImportRefused with one sentence; users then see no change.
- */
+/** Extends histories by an older register, all or nothing for users, who find the same and get no alert. */
 export async function importOlderRegister(
   context: Context,
   importing: Importing,

@@ -145,11 +145,7 @@ interface Histories {
   changed: number
 }
 
-/**
- * Tells the histories of organisations from a timeline. Listed organisations stay as they are, with their ids. The
- * histories follow from the set of registers, so the order of imports does not matter.
- * @param newId Returns a random positive 31-bit integer for a key.
- */
+/** Tells histories from the set of registers, in whatever order they came. Listed organisations keep ids. */
 export function tellHistory(
   organisations: readonly Organisation[],
   timeline: Timeline,

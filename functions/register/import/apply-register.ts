@@ -8,11 +8,7 @@ import { pairSuccessors } from './pair-successors.ts'
 import { isSameRoutes, recordChange, recordLeaving } from './record-change.ts'
 import { groupRows, type ListedOrganisation, type RegisterRow } from './register-rows.ts'
 
-/**
- * The most organisations of which one field may change in one import. Between two weekly registers of July 2026, it was
- * 0.05%. More than 5% is a change of the publisher's spelling or layout, and would alert every watcher. A few may always
- * change.
- */
+/** The most organisations of which a field may change at once: 0.05% are usual, 5% are a new spelling. */
 const MOST = { share: 0.05, always: 20 }
 
 const routesBy = (field: 'route' | 'type' | 'rating') => (organisation: ListedOrganisation) =>
@@ -223,11 +219,7 @@ export function refuseOlder(date: string, source: RegisterVersion['source'], sna
 /** An earlier date is a typing error, because the register is younger. */
 const FIRST_DATE = '2000-01-01'
 
-/**
- * Refuses a register of an implausible date, also by force. One of the future would block all real ones until then.
- * Tomorrow is accepted, because GOV.UK publishes in British time.
- * @throws ImportRefused
- */
+/** Refuses a register of an implausible date, as of the future but tomorrow, also by force. */
 export function refuseImplausible(date: string, now: Date) {
   if (date > utcDate(nextUtcDay(now)))
     throw new ImportRefused(`It is dated ${date}, which is in the future; please check the date.`)

@@ -94,11 +94,7 @@ interface RegisterAttachment {
   date: string
 }
 
-/**
- * The newest register of a GOV.UK Content API document: the CSV attachment with the latest date in its name.
- * @param address The address of the document, for attachments with a relative URL.
- * @throws ImportRefused if there is none.
- */
+/** The newest CSV of a GOV.UK document by the date in its name, resolved against its address. */
 export function newestAttachment(document: Uint8Array, address: string): RegisterAttachment {
   const found = attachmentsOf(document).flatMap((attachment): RegisterAttachment[] => {
     const url = URL.parse(Attachment.safeParse(attachment).data?.url ?? '', address)
@@ -121,11 +117,7 @@ function attachmentsOf(document: Uint8Array): unknown[] {
 
 export const registerDownload = perContext(() => downloadFile(safeFetch({ ...productFetch(), timeouts })))
 
-/**
- * Fetches and stores the newest register (docs/product/admin.md "Register imports"). Both requests are always made: only
- * the bytes of the file say whether it is new. `address` is that of its GOV.UK Content API document.
- * @throws ImportRefused with one sentence if there is no address, or no register to fetch.
- */
+/** Fetches and stores the newest register: only its bytes say whether it is new. Refusals have a sentence. */
 export const fetchRegister = perContext(
   (context) =>
     async (address = context.config.registerUrl): Promise<FetchedRegister> => {

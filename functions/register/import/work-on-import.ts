@@ -24,11 +24,7 @@ const STOPPED = 'An administrator stopped it.'
 const stateAfter = ({ outcome }: Pick<ImportResult, 'outcome'>) =>
   outcome === 'refused' ? ('failed' as const) : ('done' as const)
 
-/**
- * Does the work of an import that was requested. Its result and its outcome are written with its report, or else with the
- * end of its job. An administrator can stop it until users see its register: the transaction that publishes it fails after
- * a stop.
- */
+/** Does a requested import until its report or end is written. A stop makes its publication fail. */
 export async function workOnImport(
   context: Context,
   { importing, isStopped }: OwnJob,

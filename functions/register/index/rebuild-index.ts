@@ -33,11 +33,7 @@ interface RebuildOptions {
   progress?: Progress
 }
 
-/**
- * Brings what has changed of companies, or the UTC date, into the index of the current register. It writes changes over
- * the index, or a new one.
- * @returns whether users see something new. False before the first import, and if nothing has changed.
- */
+/** Brings changed companies or the UTC date into the index as changes or a new one; says if users see any. */
 export async function rebuildIndex(
   context: Context,
   builders: IndexBuilders,

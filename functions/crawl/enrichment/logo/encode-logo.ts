@@ -10,11 +10,7 @@ const MAX_BYTES = 80 * 1024
 /** A logo as WebP. `none`: the image is not a usable logo. `failed`: it could not be decoded within our limits. */
 export type EncodedLogo = { outcome: 'logo'; webp: Uint8Array } | { outcome: 'none' | 'failed' }
 
-/**
- * Decodes an image from a hostile host, and encodes it as a small WebP. A limit that is reached is a failure of ours: the
- * image may be a good logo that came at a bad time.
- * @param report Is told about each failure.
- */
+/** Encodes an image from a hostile host as a small WebP. A reached limit is a failure of ours, and reported. */
 export async function encodeLogo(
   image: Uint8Array,
   report: (failure: ProgramFailure) => void,

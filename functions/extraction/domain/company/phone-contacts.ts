@@ -35,11 +35,7 @@ const PHONE_WORDS =
   /\b(?:tel\w*|phone|call|mobile|mob|t|m|p|fax|ring|dial|contact|freephone|helpline)\b[^\d]{0,25}$/i
 /** Matches a national number of the UK, without premium rate (09) and personal numbers (070). */
 const BRITISH = /^(?:[12358]\d|7[1-9])\d{8}$/
-/**
- * Matches one with nine digits: a freephone number, or one of the areas whose older numbers have five digits, and of
- * Brampton, where they have four. The areas are those of the national numbering plan, as the metadata of
- * `libphonenumber-js` has them.
- */
+/** Matches one with nine digits: a freephone number, or one of an area with short numbers in the UK's plan. */
 const SHORT_BRITISH =
   /^(?:800\d{6}|16977[23]\d{3}|1(?:204|208|254|276|297|298|363|364|384|386|404|420|460|461|480|488|524|527|562|566|606|629|635|647|659|695|726|744|750|768|827|837|884|900|905|935|946|949|963|995)[2-9]\d{4})$/
 /** How people write such a number: the area code first. Codes of articles are grouped otherwise. */

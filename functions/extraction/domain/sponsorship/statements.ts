@@ -93,11 +93,7 @@ function joinBroken(lines: readonly string[]): string[] {
   return joined
 }
 
-/**
- * What an advert says about sponsorship, in its order.
- * @param lines Its visible lines, with a bullet before each entry of a list. A heading or a label is a line too.
- * @param title The title of the post, which may be one of those that an offer is limited to.
- */
+/** What an advert says about sponsorship, in its order, by its lines and the title of the post. */
 export function statementsOf(lines: readonly string[], title = ''): Statement[] {
   const sentences = withAnswers(
     joinBroken(lines)
