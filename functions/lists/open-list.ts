@@ -69,7 +69,11 @@ interface Opened<Entry> {
 
 const RETRY_AFTER_SECONDS = 30
 
-/** Opens a list with all changes over its base, which stays open until the pointer moves; 503 without one. */
+/**
+ * Opens a list as it is now: its base with all recorded changes over it. The open base is used until the pointer moves,
+ * and an item that has changed is read once.
+ * @returns a function that opens the list. It throws AppError 503 if no base is built yet, or if its image is gone.
+ */
 export function listReader<Key, Entry>({
   store,
   images,

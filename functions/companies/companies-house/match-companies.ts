@@ -51,7 +51,11 @@ export function matchCompanies(
 /** The rules that need no town. */
 const BY_NAME_ALONE: readonly MatchRule[] = ['current-name', 'previous-name']
 
-/** Leaves a row that several companies match to those of its legal form, and by name alone of its town. */
+/**
+ * Several companies on the register may have matched one row, such as branches or unrelated schools. Those of another
+ * legal form lose it to one of the same form. Of those that then share it by name alone, only the ones in its post town
+ * keep it.
+ */
 function withoutShared(matched: readonly FirstMatch[]) {
   const sameForm = countRows(matched.filter(({ isOtherForm }) => !isOtherForm))
   const losesByForm = ({ row, isOtherForm }: FirstMatch) => isOtherForm && sameForm.has(row.number)

@@ -83,7 +83,11 @@ interface LayerSettings {
   ) => Promise<{ order_key: string; date: string; organisations: readonly Registration[] }>
 }
 
-/** Builds layers of all changes since two images, or undefined where only new images can have them. */
+/**
+ * Builds the layers of all changes since two images were built: of the companies, and of their jobs. It reads only what has
+ * changed since the last layers. Undefined if only new images can have the changes: they are too many, which ones is not
+ * known, several jobs have one id, or too few companies would share a kind.
+ */
 export const changesBuilder =
   ({
     changes,

@@ -23,7 +23,11 @@ const levels: readonly ((name: string) => string | undefined)[] = [
   (name) => rules[ruleOfName(name)?.rule.kind ?? ''],
 ]
 
-/** The kinds that locked rows may show, by id: of rows that look alike, `FEWEST_ALIKE` show each, or none does. */
+/**
+ * The kinds that the locked rows of companies may show, by id. The register tells everybody the names of a town, and users see
+ * which of them are open. So of those that look alike besides, at least `FEWEST_ALIKE` show each kind, and none or as many
+ * show no kind. A company of a narrow kind that is too rare has the wider one, if it is not too rare.
+ */
 export function tellableKinds(listed: readonly Listed[]): ReadonlyMap<number, string> {
   const told = new Map<number, string>()
   const inTowns = listed.filter(({ stored }) => stored.city !== null)
@@ -51,7 +55,11 @@ export function tellableKinds(listed: readonly Listed[]): ReadonlyMap<number, st
 const lookOf = ({ city, routes, rating, since, licensed, sector_ids, register_only }: CompanyCard): string =>
   JSON.stringify([city, routes, rating, shownSince(since, true), licensed, sector_ids, register_only])
 
-/** The kinds of companies that may have changed since an index was built, by id; undefined if too few share one. */
+/**
+ * The kinds of companies that may have changed since an index was built, by id. One that looks as before keeps its kind. Another
+ * one has a kind of its own that its new look already shows. Undefined if so few would share a kind that only a new index can
+ * tell the kinds.
+ */
 export function changedKinds(
   changed: readonly Listed[],
   { get, search, size }: Pick<SearchIndex, 'get' | 'search' | 'size'>,

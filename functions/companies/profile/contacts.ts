@@ -9,7 +9,11 @@ import { sharedHosts } from '#shared/sites/shared-hosts.ts'
 import { webLink, websiteHost } from '#shared/website.ts'
 import type { CompanyProfile } from './profile-store.ts'
 
-/** Whether an email is off the domain of the website, or on a shared host, where anyone may own pages. */
+/**
+ * Whether an email is on another domain than the company's website, as impostors' emails are. Other pages are ignored,
+ * because anyone may own them. A shared host matches no domain, so every email differs from a website on a shared host.
+ * If no website is known, only emails on shared hosts differ. A protected email has no domain to compare.
+ */
 export function differsFromWebsite(
   { website }: Pick<CompanyProfile, 'website'>,
   domainOf: RegisteredDomain,

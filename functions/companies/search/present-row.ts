@@ -27,7 +27,11 @@ interface Shown {
   from?: Point | undefined
 }
 
-/** The JSON of a row, of pieces that are ready. A locked one has no secret fields and no warning. */
+/**
+ * The JSON of a row, in the order of its contract. Its pieces are ready in the stored card, or are made once of a text
+ * that many cards share. A locked row has no secret fields (docs/product/companies.md "Locked rows"). It has no warning:
+ * visitors look up warnings by name, so a rare one would tell whose row it is.
+ */
 function rowJson(id: number, stored: StoredCard, { locked, warnedOn, isNamed, from }: Shown): string {
   const [place, counts, topics, licence] = stored.shared
   const where = placePieces(place)

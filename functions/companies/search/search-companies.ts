@@ -174,7 +174,11 @@ async function moreFreeNames(
   return hasLast ? 'all' : 'some'
 }
 
-/** The search that also matches unknown facts, without flags it may leave out, if that finds more than `max`. */
+/**
+ * The search whose filters also match companies of which their fact is not known, without the flags that the search may
+ * leave out. Undefined if it does not find more.
+ * @param max How many match otherwise.
+ */
 async function findWithUnknown(companies: SearchableCompanies, criteria: SearchRequest, max: number) {
   const { or_unknown = [], relax = [] } = criteria
   const queryWith = (names: readonly UnknowableFilter[]) =>

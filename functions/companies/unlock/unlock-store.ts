@@ -68,7 +68,11 @@ const FEW = 2
 const Row = z.object({ company_id: z.int() })
 const idOf = (item: unknown): number => Row.parse(item).company_id
 
-/** Finds the unlocked of these companies by one query, and keys beyond `MOST_ROWS`. 503 if throttled ten times. */
+/**
+ * Finds the companies among these that a user has unlocked, strongly consistent. One query reads the user's rows between the
+ * smallest and the largest id. If the user has more than `MOST_ROWS` there, the companies beyond them are read by their keys.
+ * @throws AppError 503 if throttling leaves out companies in ten tries.
+ */
 export const unlockedAmong = perContext(({ documents, tables: { unlocks: table } }: Database) => {
   /** Unprocessed keys are retried, so they never count as locked. */
   const byKeys = async (user_id: string, companyIds: readonly number[]): Promise<Set<number>> => {

@@ -56,7 +56,11 @@ export const foundPostings = perContext((context) => {
   }
 
   return {
-    /** Stores vacancies of lists by their addresses, once each. Of whole lists, it closes those that are missing. */
+    /**
+     * Stores the vacancies that the lists of a website name with addresses of their own, each once. If one has none, the
+     * lists are not whole: otherwise markup without addresses would close all vacancies.
+     * @param isWhole Whether all pages of the list were read. Vacancies that are missing are then closed.
+     */
     async storeListed(
       pages: readonly Pick<ReturnType<typeof extractPage>, 'kind' | 'vacancies'>[],
       companyId: number,

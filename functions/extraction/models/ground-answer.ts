@@ -95,7 +95,11 @@ const SENTENCE_END = /[.!?](?=\s)|(?=\n)|$/g
 /** Words with more occurrences than this count as boilerplate and have no sentences. The limit also bounds the time. */
 const MAX_PLACES = 20
 
-/** The sentences of a text, one space between words, that contain whole words, also over a line break. */
+/**
+ * The sentences of a text that contain given whole words. A line break ends a sentence. Words that continue over a line
+ * break are found too.
+ * @param text Lines with one space between words, as a page has them.
+ */
 export function sentencesWith(text: string, words: string): string[] {
   const flat = text.replaceAll('\n', ' ')
   const ends = [...text.matchAll(SENTENCE_END)].map(({ 0: stop, index }) => index + stop.length)
@@ -109,7 +113,11 @@ export function sentencesWith(text: string, words: string): string[] {
   return found
 }
 
-/** Whether a sentence of the page supports a model's value: the rules read it, or it denies as the value does. */
+/**
+ * Whether a sentence supports the model's value for visa sponsorship. If the rules read a statement from it, that is the
+ * value. Otherwise the model may know words that the rules do not. The sentence must then speak of sponsorship for this
+ * post's applicants, and deny something exactly if the value is a refusal.
+ */
 function statesSponsorship(sentence: string, isOffered: boolean): boolean {
   const [statement] = statementsOf([sentence])
   if (statement !== undefined) return statement.says === (isOffered ? 1 : 0)

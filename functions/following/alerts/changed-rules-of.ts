@@ -6,7 +6,11 @@ import type { Context } from '../../platform/context.ts'
 import { isLive, vacancyStore } from '../../vacancies/index.ts'
 import { kindOf, shortlistStore } from '../activity/shortlist.ts'
 
-/** The open jobs that a user keeps and a change of rules since then has told otherwise, if there was any. */
+/**
+ * The open jobs that a user keeps about which a change of the rules since an instant has changed a sentence, such as
+ * what the job must pay. Only a day with a change reads and judges jobs.
+ * @param since When the user was told last.
+ */
 export async function changedRulesOf(
   context: Context,
   userId: string,

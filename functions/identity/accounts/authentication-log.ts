@@ -11,7 +11,11 @@ interface Call {
   context: { principal?: { userId: string }; clientAddress: string; log: Logger }
 }
 
-/** Logs outcome and pseudonyms of each authentication call, for operators; without them the answer stays. */
+/**
+ * Logs each call of an authentication route: its outcome, and pseudonyms of account, user and client. Operators can
+ * thus find many calls from one client or for one account. If the pseudonyms cannot be computed, that is logged and the
+ * answer stays the same.
+ */
 export const withAuthenticationLog =
   (nameOf: NameOf) =>
   (route: Route): Route => ({

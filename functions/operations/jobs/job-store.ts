@@ -172,7 +172,11 @@ export const jobStore = perContext((context: TimedDatabase<'jobs'>) => {
       )
     },
 
-    /** Queues a failed job again for its dead letter, unless a newer job of the subject exists; says whether. */
+    /**
+     * Queues a failed job again, so that its dead letter runs it. A job that has not failed stays as it is. So does one
+     * whose subject has had a newer job, because an older job must not replace its result.
+     * @returns whether the job is queued again.
+     */
     async requeue(jobId: string): Promise<boolean> {
       const item = await find(jobId)
       if (item?.state !== 'failed') return false

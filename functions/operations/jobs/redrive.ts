@@ -48,7 +48,11 @@ export async function requestRedrive(
   ])
 }
 
-/** Takes one message after it is recorded what is done with it, so that a crash loses neither. 404 if unknown. */
+/**
+ * Takes one message, and records what an administrator does with it, before it is done. A crash in between leaves the
+ * message and an entry, and the call can be repeated.
+ * @throws AppError 404 for an unknown queue or message. 403 as `CommitAs` does.
+ */
 async function takeRecorded(
   context: Context,
   action: 'redrive_letter' | 'drop_letter',

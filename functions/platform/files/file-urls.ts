@@ -77,7 +77,11 @@ export function fileUrls({
   }
 }
 
-/** The newest key with an id of CloudFront, if any: before a deployment of keys it may refuse files. */
+/**
+ * The newest key with an id of CloudFront. A key that was added after the last deployment has none yet. After a rotation
+ * that revokes the others, no key has one until the deployment. CloudFront then refuses files, but answers about companies
+ * must not fail too.
+ */
 async function newestKey(
   readIds: () => Promise<string>,
   readKeys: () => Promise<string>,

@@ -33,7 +33,11 @@ interface CsvReader<Column extends string> {
   refuse: (line: number, reason: string) => void
 }
 
-/** Reads a CSV file, also packed, whose header names the columns: the number of rows, and if its end is cut. */
+/**
+ * Reads a CSV file (RFC 4180; plain, gzip or xz), whose header names the columns.
+ * @returns the number of rows, and whether the last row has a line end. A truncated file has none.
+ * @throws ImportRefused with one sentence if the file is anything else.
+ */
 export async function readCsv<Column extends string>(
   bytes: Bytes,
   { file, required, optional = [], limits = textLimits }: CsvLayout<Column>,

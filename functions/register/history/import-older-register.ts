@@ -109,7 +109,11 @@ export interface HistoryInput {
   dryRun?: boolean
 }
 
-/** Extends histories by an older register, all or nothing for users, who find the same and get no alert. */
+/**
+ * Extends the histories of companies by a register that is older than the current one. The current register stays, so
+ * searches find the same companies and nobody is alerted. Of a killed import users see nothing.
+ * @throws ImportRefused with one sentence; users then see no change.
+ */
 export async function importOlderRegister(
   context: Context,
   importing: Importing,

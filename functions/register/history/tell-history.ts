@@ -145,7 +145,11 @@ interface Histories {
   changed: number
 }
 
-/** Tells histories from the set of registers, in whatever order they came. Listed organisations keep ids. */
+/**
+ * Tells the histories of organisations from a timeline. Listed organisations stay as they are, with their ids. The
+ * histories follow from the set of registers, so the order of imports does not matter.
+ * @param newId Returns a random positive 31-bit integer for a key.
+ */
 export function tellHistory(
   organisations: readonly Organisation[],
   timeline: Timeline,

@@ -36,7 +36,11 @@ const LOGO = /\blogo$/i
 const SOUGHT =
   /\b(?:looking for|seeking|seeks?|needs?|requires?|recruiting(?: for)?|hiring|hire|wants?|to find|appoint|add)\s+(?:(?:a|an|another|our next|our new|one|two|some)\s+)?([\p{L}\d&/+#'’-]+(?: [\p{L}\d&/+#'’-]+){0,5}?)(?=\s*(?:[,.;:(!]|\b(?:to|with|who|for|because|that|in|at|on|and you|full time|part time)\b|$))/iu
 
-/** The title of an advert: its first likely line or label, in a mail the first that an occupation matches well. */
+/**
+ * The title of an advert: its first line that may be one, or else that of a label. In a mail it is the first that an
+ * occupation matches well: of the upper lines, the subject and the sentences that seek somebody.
+ * @param lines Lines without those of boards and mails.
+ */
 export function titleOfAdvert(
   lines: readonly string[],
   subject: string | undefined,

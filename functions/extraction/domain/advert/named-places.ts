@@ -80,7 +80,11 @@ const OF_EMPLOYER = new RegExp(
 const saysWhere = (name: string | undefined): boolean =>
   name !== undefined && name !== '' && qualifiersNamed(name).length > 0
 
-/** The names of an address that follow each other and are places, or stand before a county or country. */
+/**
+ * The names of an address that follow each other and are places. All that stands before a county or country is in it, even
+ * if no list has a part: "Hastings, Upper Bay, New Zealand".
+ * @param isBehindName Whether the employer stands before, so that the first name is that of a place: "Redbourn, Hertfordshire".
+ */
 function runsOf(names: readonly string[], isBehindName: boolean): string[][] {
   const [name = ''] = names
   const isVillage =

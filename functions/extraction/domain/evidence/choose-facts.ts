@@ -53,7 +53,11 @@ const hasTerm = <Value>(
 /** The maximum length of a label. Longer lines are prose, whose terms may be about something else. */
 const MAX_LABEL = 100
 
-/** Whether a text, perhaps labelled, names all places of the markup, and more: "London, Leeds or York". */
+/**
+ * Whether the text names all places of the markup, and more of them or their towns. Such as a label "London, Leeds or
+ * York" where the markup has London.
+ * @param isLabelled Whether a label names the places of the text. Without one, other towns may be about something else.
+ */
 function hasFullerPlaces(markup: VacancyFacts, text: VacancyFacts, isLabelled: boolean): boolean {
   const [marked, spoken] = [markup.places?.value ?? [], text.places?.value ?? []]
   return (

@@ -43,7 +43,11 @@ const LEAST_PEOPLE = 1_000_000
 /** Names of regions that say nothing alone: Northern, Central, North West. */
 const DIRECTION = /\b(?:north|south|east|west|central|capital|metropolitan|upper|lower|coast)/
 
-/** What a text beside a town may say: a state or province before a country, or a code of a property. */
+/**
+ * What a text beside a town may say, the likeliest first. A state of the US or a province of Canada comes before a
+ * country: CA is California, then Canada.
+ * @param isCode Whether the text is the value of a property for regions or countries. Its codes may be in lower case.
+ */
 export function qualifiersNamed(text: string, { isCode = false } = {}): Qualifier[] {
   const written = text.trim().replace(/\s+(?:\d{4,5}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d)$/, '')
   const key = placeKey(written)

@@ -125,7 +125,11 @@ export const namesakes = ({ key, british, cities }: Town): readonly City[] =>
 /** What a name alone means: the British town, or a city abroad. Undefined if it may mean neither. */
 export type Meaning = { british: string } | { city: City }
 
-/** What a town's name means alone: a known one of the UK, unless one abroad, or in its countries, is far larger. */
+/**
+ * What a town's name means if no country stands beside it. A known town of the UK stays one, unless a city abroad is
+ * far larger, as Melbourne is.
+ * @param abroad Codes of the countries of other places of the vacancy, if none of them is in the UK.
+ */
 export function meaningOf(town: Town, abroad: readonly string[] = []): Meaning | undefined {
   const { key, british, name } = town
   const here = britishPopulation(key)

@@ -23,7 +23,11 @@ interface Redriven {
   left: 'none' | 'some' | 'hidden'
 }
 
-/** Moves up to `max` dead letters back, deleting each once accepted: a crash may double one, and lose none. */
+/**
+ * Moves dead letters back to their queue. A message is deleted only after the queue has accepted it. So a crash can
+ * double a message, which its worker tolerates, but never lose one.
+ * @param max The number of messages when the job was requested. Those that fail again during the run stay.
+ */
 export async function redriveQueue(context: Context, queue: QueueName, max: number): Promise<Redriven> {
   const { receive, counts, send, remove } = deadLetters(context)(queue)
   const end = context.now().getTime() + RUN_MILLISECONDS
