@@ -65,7 +65,6 @@ const NEW_ENTRANT_UNTIL = 26
 
 /**
  * Whether somebody is a new entrant on a day: under 26, a student or a graduate, or for another reason. Null if the case leaves it open.
- * @param on YYYY-MM-DD.
  */
 export function isNewEntrantOn(
   { born_on, entrant }: MyCase,
@@ -92,7 +91,6 @@ export interface JobOfCase {
 /**
  * A case and a job as facts of the rules on a day. What is no part of a case is taken as given: the certificate, the money
  * and, without an occupation, the skill level. What the user has not said counts for nothing.
- * @param on YYYY-MM-DD.
  */
 export function factsOf(mine: MyCase, situation: Situation, job: JobOfCase, on: string): Facts {
   const isSkilledWorker = situation === 'skilled_worker'
@@ -121,7 +119,6 @@ export function factsOf(mine: MyCase, situation: Situation, job: JobOfCase, on: 
 /**
  * What a case answers of the calculator, by its parameters (`answers.ts`). Where somebody abroad applies from is left to
  * the calculator, because nationality decides there.
- * @param on YYYY-MM-DD.
  */
 export function calculatorAnswers(mine: MyCase, situation: Situation, on: string): Record<string, string> {
   const { degree, occupation, hours, skilled_worker_since: since } = mine

@@ -8,7 +8,6 @@ const RETRY_MINUTES = [5, 60]
 /**
  * The wait before the next try of a job whose page could not be read. Undefined if the reason does not pass, or no tries
  * are left.
- * @param attempts The number of attempts, including this one.
  */
 export function retryLater(reason: JobReason, attempts: number, now: Date): Wait | undefined {
   const minutes = PASSING.includes(reason) ? RETRY_MINUTES[attempts - 1] : undefined

@@ -34,7 +34,6 @@ const MAX_READING = 2_000
 /**
  * Checks an offer letter (docs/product/jobs-search.md "Check an offer"). Nothing is stored.
  * @param own The case of the reader, with which the pay is compared.
- * @param today YYYY-MM-DD.
  * @throws AppError 422 if the text takes too long to read. 503 if we are too busy to read it.
  */
 export async function assessOffer(

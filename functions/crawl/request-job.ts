@@ -58,7 +58,6 @@ export async function requestEnrichment(context: Context, id: number, by: Reques
 
 /**
  * Queues the search for the website of a company, for an administrator.
- * @param website A suggested website, which is tried first.
  * @throws AppError 404 if the id was never on the register. 409 if the website is known, or there is none.
  */
 export async function requestDiscovery(

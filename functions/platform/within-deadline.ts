@@ -27,7 +27,6 @@ export class TooComplexError extends Error {
  * Runs synchronous work on a text of others, so that no text can hold a worker. The engine also stops a regular
  * expression in the middle, which no timer of our own could. Its timer counts the time of the clock. So work that a busy
  * machine has slowed down is tried once more, with more time if it was short.
- * @param milliseconds The most processor time.
  * @throws TooComplexError after the deadline.
  */
 export function withinDeadline<Result>(work: () => Result, milliseconds = MAX_MILLISECONDS): Result {

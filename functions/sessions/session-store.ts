@@ -163,7 +163,6 @@ export const sessionStore = /* @__PURE__ */ perContext(
      * Begins a session together with other writes, and ends other sessions of the same user, all or nothing. Each
      * sign-in updates the same counter row, so no sign-in misses the session of a concurrent one.
      * The condition of `session` fails if the id is taken.
-     * @param pause Resolves after this many milliseconds.
      * @throws AppError 409 if other sign-ins keep conflicting.
      */
     async function signIn<Name extends string>(

@@ -23,8 +23,6 @@ const wordsOf = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}]+/
  * The ids of the vacancies of job sites whose jobs are also known from a source closer to the employer
  * (docs/product/job-sites.md "The same job"). Two vacancies are the same job if they have the same title and, if both state
  * one, the same town. An administrator who deleted the closer one has deleted the job.
- * @param all The vacancies of a company.
- * @param date The UTC date.
  */
 function listedElsewhere(all: readonly Listed[], date: string): ReadonlySet<number> {
   if (all.every((one) => distanceOf(one) === 0)) return new Set()
@@ -82,7 +80,6 @@ interface Reading {
  * The changes that bring the vacancies of a company to what its job board or website lists. A vacancy is found by its posting id, or
  * by the address of its page. Of several postings with one address, the first one is the known vacancy. Deleted vacancies stay deleted. A vacancy that was read later stays as it is.
  * A job site never adds a job that a source closer to the employer has. A card of a list changes only a closed vacancy, which it opens.
- * @param known All vacancies of the company.
  */
 export function postingChanges(
   known: readonly Vacancy[],
@@ -151,10 +148,7 @@ const closing = (vacancy: Vacancy, readAt: Date): PostingChange => ({
   },
 })
 
-/**
- * The changes after which no job of a job site is open that a source closer to the employer has too.
- * @param changes What else is to be written.
- */
+/** The changes after which no job of a job site is open that a source closer to the employer has too. */
 export function withoutListedElsewhere(
   known: readonly Vacancy[],
   changes: readonly PostingChange[],

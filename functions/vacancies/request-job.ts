@@ -98,10 +98,7 @@ export async function requestVacancyJob(
   return requestJob(context, action, requestOf(kind, vacancy, by))
 }
 
-/**
- * Queues a bulk. If the same ids, in ascending order, have a live bulk with the same action, that bulk is returned.
- * @param auditAction The action that the audit log records.
- */
+/** Queues a bulk. If the same ids, in ascending order, have a live bulk with the same action, that bulk is returned. */
 export async function requestBulk(
   context: Context,
   action: BulkAction,

@@ -35,9 +35,7 @@ const MADE_UP_HOST = /\.cloudfront\.net$/
 
 /**
  * Checks for problems that would make a deployment fail or work only partly, before anything is created.
- * @param operator Who runs the stage, as its legal pages say.
  * @param mayChangeHost Whether the pages may move to another host.
- * @param lookUpTexts Looks up TXT records in the DNS.
  * @param mayGoBack Whether the functions may use an older generation of the data again.
  */
 export async function preflight(

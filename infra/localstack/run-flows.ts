@@ -139,7 +139,6 @@ const Report = z.object({
 
 /**
  * Prints the known gaps of a server. Vitest has already checked that each listed test fails there.
- * @param report Vitest's JSON report of the run.
  * @throws UserFacingError naming the listed tests that are missing from the report.
  */
 export function checkKnownGaps(

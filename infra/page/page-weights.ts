@@ -92,7 +92,6 @@ const parts: readonly Part[] = [
 
 /**
  * Weighs the gzipped files of the built page against the limits of docs/product/quality.md "Page weights".
- * @param folder The build folder.
  * @throws Error if a part has no chunk of its own, because it is then loaded with another part.
  */
 export async function pageWeights(folder: string): Promise<PageWeight[]> {

@@ -24,7 +24,6 @@ type Registration = Pick<
 /**
  * What the record of a company at Companies House warns of, the most serious first. What is not known warns of nothing.
  * Only the file says what was filed, so overdue is what was so on the date of the file.
- * @param today The current date, YYYY-MM-DD.
  */
 export function registrationConcerns(facts: Registration, today: string): RegistrationConcern[] {
   const { accounts_category, charges_outstanding, incorporated_on, registration_date } = facts

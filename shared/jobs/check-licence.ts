@@ -13,7 +13,6 @@ const B_RATING = /^b\b/i
 /**
  * Checks the licence of an employer. It is met by the Skilled Worker route with an A rating alone, whose rules the other
  * checks follow. It is not met only if nothing on the register is like the name.
- * @param occupations Those that the job is likely to belong to.
  */
 export function checkLicence(
   { note, ...employer }: SponsorFacts | UnknownSponsor,

@@ -39,7 +39,6 @@ const unknown = (why: string, settled_by: string): ForNewApplicants => ({ state:
 /**
  * Whether an occupation is open to a new applicant on a day. Places on the two lists count until their end
  * (paragraph SW 6.1A). A place that is limited to some jobs or to a nation is unknown, because the title does not say it.
- * @param day YYYY-MM-DD.
  */
 export function openToNewApplicants(
   occupation: Pick<Occupation, 'code' | 'table'>,
@@ -83,7 +82,6 @@ export const namedAs = ({ code, title }: Pick<Occupation, 'code' | 'title'>) => 
 
 /**
  * Checks whether the occupation of a job is eligible. Where the occupation is not sure, all likely ones must agree.
- * @param day YYYY-MM-DD.
  * @param quote The sentence of the advert by which a language model chose its code.
  */
 export function checkOccupation(

@@ -96,7 +96,6 @@ type Judged = Pick<JobCheck, 'state' | 'reason' | 'settled_by'> & { changes?: st
  * sentence on pay that lists, the open job and the check of an advert show. `changes` says which other pay, or which
  * other person, would be enough. `isTooLittle` says that no occupation allows it. `isShort` says that the pay as stated is
  * enough for nobody, although it may be out of date.
- * @param day YYYY-MM-DD.
  */
 export function checkPay(
   job: JobFacts,

@@ -24,7 +24,6 @@ const together = (states: readonly RuleState[]): RuleState =>
  * person is: then the comparison for everybody stands.
  * @param counted The ids of the occupations for which the pay is judged.
  * @param own The case as stored. One that cannot be read counts as nothing, because it must end no call.
- * @param day YYYY-MM-DD.
  */
 export function payForCase(
   job: Pay & { title: string },

@@ -17,7 +17,6 @@ const refersTo = ({ payScales }: Scaled, table: string): boolean =>
 /**
  * The pay tables of the nations that an occupation refers to. Empty if its rates are in the tables of occupations, or
  * are none.
- * @param day YYYY-MM-DD.
  */
 export function payTablesOf(occupation: Scaled, day: string): readonly PayTable[] {
   if (refersTo(occupation, 'Table 4')) return nhsPayOn(day)
@@ -73,7 +72,6 @@ export const bandIn = (title: string, text = ''): string | undefined =>
 /**
  * The band that counts for an occupation: the wanted one, or else the one where its holders usually begin. Null if no
  * band is known.
- * @param day YYYY-MM-DD.
  */
 export function payBandOf(occupation: Paid, wanted: string | undefined, day: string): BandOfTable | null {
   const bands = payBandsOf(occupation, day)

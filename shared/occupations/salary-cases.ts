@@ -31,7 +31,6 @@ export const salaryCaseIds: readonly SalaryCaseId[] = options.map(([id]) => id)
 
 /**
  * A case with the figures of a day.
- * @param day YYYY-MM-DD.
  * @param since Since when the person has been a Skilled Worker without a break: before 4 April 2024 the options F to J
  *   apply, in the same order as A to E.
  */

@@ -39,7 +39,6 @@ const gapTo = (threshold: number, paid: number): Gap => ({
 /**
  * Converts a salary to pounds, rounds it, and then compares it (docs/product/tools.md "Salary converter").
  * @param currency An ISO 4217 code of `converterCountries`.
- * @param day The day of today's figures, YYYY-MM-DD.
  */
 export function convertSalary(salary: number, currency: string, day: string): Conversion {
   const units = Math.round((unitsPerPound[currency] ?? Number.NaN) * PARTS)

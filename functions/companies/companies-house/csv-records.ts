@@ -27,7 +27,6 @@ export interface CsvRecord {
 /**
  * Reads the records of a CSV file (RFC 4180, UTF-8), without blank lines. It decodes only the cells that the caller asks
  * for. A general parser takes too long for 5.5 million rows (docs/decisions/040-companies-house.md).
- * @param file The name of the file in messages.
  * @throws CompanyDataRefused for a quote that is misplaced or never closes, and for a record that is too long.
  */
 export async function readCsvRecords(

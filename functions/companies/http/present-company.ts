@@ -148,7 +148,6 @@ export function presentUnlocked(
 /**
  * A company of the unlocked list. It is read without its vacancies; the row of the index counts them.
  * @param row The row of the index. A company that has left the register has none, so its row counts no vacancies.
- * @param warnedOn The date of a warning.
  */
 export const presentListed = (
   company: Company,

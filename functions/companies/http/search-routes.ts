@@ -167,7 +167,6 @@ export const getSearchLanding = (context: Context) =>
 /**
  * What stands for a company in one feed. Unlike a handle it stays the same when keys change, and it opens nothing. Another
  * search has another one, so nobody can join feeds to learn the day on which a company appeared.
- * @param page The page of the search.
  */
 const feedKey = (id: number, page: string, secret: string): string =>
   createHmac('sha256', secret).update(`feed ${page} ${id}`).digest('base64url')

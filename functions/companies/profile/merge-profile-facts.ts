@@ -162,7 +162,6 @@ const INDEXED_WITHIN_MILLISECONDS = 5 * 60 * 1000
 /**
  * Adds facts to many profiles, and has the search index rebuilt once. Unchanged profiles are not written, and no contact to
  * which somebody objects is. A run that was killed is completed by the next one.
- * @param wait Waits for some milliseconds.
  * @returns how many profiles changed, and whether searches see all changes.
  */
 export async function mergeInBulk(

@@ -118,7 +118,6 @@ async function knownForFew(companies: SearchableCompanies, flags: readonly Defau
 /**
  * Searches without those of some flags whose fact is known for too few companies. If nothing matches, it also leaves out
  * the fewest others (docs/product/search.md "First results").
- * @param relax The flags that may be left out.
  * @returns the query that was used, its results, and the flags that it leaves out.
  */
 export async function relaxedSearch(

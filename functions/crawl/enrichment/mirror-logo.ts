@@ -54,7 +54,6 @@ export const logoStore = perContext(({ config }) => ({
  * Stores a copy of a logo (docs/product/pipeline.md "Logos"). The same image gives the same link, so a repeated call
  * stores nothing twice. A redirect may lead to the company's website or to the named host. A failure that may pass, or that is
  * ours, leaves the logo that is known.
- * @param isOwn Whether an address belongs to the company's website.
  * @returns a wait only for the company's own host, which its pages wait for too.
  */
 export const logoMirror = perContext(

@@ -33,7 +33,6 @@ export interface Progress {
  * The next page of a website to read; undefined if none is left. The front page comes first, then the first page of each
  * kind that a page names. The further pages of the list of vacancies come last. If a job board has the vacancies, their
  * list is not followed.
- * @param isOwn Whether an address belongs to the website.
  */
 export function nextPage(
   website: string,

@@ -101,7 +101,6 @@ const SMALL_LOSS = 20
  * Vacancies whose postings have left the feed are closed, if all of the feed was read. Nothing is written before all is
  * compared. A repeated call stores only what is missing. The first vacancy that shows in the search begins a change of
  * many companies. The effects end it and bring it into the search index.
- * @param pages The number of pages that were read.
  * @returns `stoppedAt` is the last company that was stored, if others are left.
  * @throws FeedRefused with one sentence; then nothing has changed.
  */

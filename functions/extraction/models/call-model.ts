@@ -69,7 +69,6 @@ export function tokensOf(usage: Usage): number | undefined {
 /**
  * Converts an error of the library to a failed call. The error's own text is not stored, because it may contain the API
  * key.
- * @param isTimeout Whether our timeout ended the call.
  * @param retryAt The instant that a `Retry-After` header names.
  */
 function failureOfCall(

@@ -113,7 +113,6 @@ async function meantCompany(
 /**
  * Hides a company from the user's lists of jobs and mails, locked or not.
  * @param reference Its id, or while it is locked the handle of its jobs.
- * @param max How many companies a user may hide.
  * @throws AppError 404 for an unknown company, 409 at the maximum, 401 without an account.
  */
 export async function hideCompany(

@@ -9,7 +9,6 @@ import { kindOf, shortlistStore } from '../activity/shortlist.ts'
 /**
  * The open jobs that a user keeps about which a change of the rules since an instant has changed a sentence, such as
  * what the job must pay. Only a day with a change reads and judges jobs.
- * @param since When the user was told last.
  */
 export async function changedRulesOf(
   context: Context,

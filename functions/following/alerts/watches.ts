@@ -152,7 +152,6 @@ async function watchedCompanies(
 /**
  * Watches an unlocked company from now on; earlier changes do not count as new. A company that is already watched stays
  * unchanged.
- * @param max How many companies a user may watch.
  * @throws AppError 404 for an unknown company, 403 for a locked one, 409 at the maximum, 401 without an account.
  */
 export async function watchCompany(

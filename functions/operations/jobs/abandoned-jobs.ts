@@ -69,7 +69,6 @@ export const abandonedJobs = perContext((context: TimedDatabase<'jobs'>) => {
 /**
  * Ends every live job that no worker is likely to continue, as failed. A worker that continues one after all changes
  * nothing, and a redrive of its dead letter queues it again.
- * @param effectsOf What is written with the end of a job.
  * @returns the ended jobs.
  */
 export async function endAbandoned(

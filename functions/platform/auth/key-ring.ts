@@ -40,7 +40,6 @@ const MIN_AGE_MS = 200
 
 /**
  * Reads the ring from a secret, and reads it again after `maxAgeSeconds`.
- * @param wait Resolves after this many milliseconds.
  * @param maxAgeSeconds How long to cache the ring; 0 if a read for each use is cheap enough.
  * @param onReplaced Called after a read that finds none of the keys of the read before. What they signed is refused.
  * @throws (each method) if the secret is not a valid ring or has no key. The error never contains the secret.

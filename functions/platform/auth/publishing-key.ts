@@ -6,7 +6,6 @@ import { readKeyRing } from './key-ring.ts'
  * The keys that sign what devices keep. The secret has random texts, which Secrets Manager can make. A private key is the
  * hash of one, so the same secret always gives the same public keys. The oldest key signs, because devices must know a
  * key before it signs.
- * @param secret The text of the secret `publishingKey`.
  */
 export function publishingKey(secret: string) {
   const keys = Object.entries(readKeyRing(secret))

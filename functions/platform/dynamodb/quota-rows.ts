@@ -44,7 +44,6 @@ export function quotaRows<Row extends object, Name extends TableName, Counter ex
     /**
      * Adds a row, even with concurrent calls only below `max`. `already_exists`: nothing was written, because a row with
      * this key exists. `full`: nothing was written, because the user has the maximum.
-     * @param also What is written together with the row.
      */
     async add(
       userId: string,

@@ -12,7 +12,6 @@ const compress: Record<Coding, (body: string) => Buffer> = {
 
 /**
  * Compresses an answer that is large enough. A strong ETag becomes weak, because it is that of the plain body.
- * @param accepted The header `Accept-Encoding` of the request.
  * @param offered What may be chosen, the best first.
  */
 export function compressAnswer(

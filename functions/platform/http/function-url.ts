@@ -19,7 +19,6 @@ export const SIGNED = 'signed by the edge'
 /**
  * Converts events of a function's URL to those of API Gateway, which our handlers take. Such calls have no body. Their
  * `Authorization` is the signature of CloudFront, so the edge has copied the session's token (docs/decisions/077).
- * @param paths Those of the function's routes.
  */
 export function restEventsOf(paths: readonly string[]): (event: UrlEvent) => APIGatewayProxyEvent {
   const resources = paths.toSorted(byPrecedence).map((path) => ({ path, match: matcherOf(path) }))

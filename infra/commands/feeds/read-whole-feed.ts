@@ -12,7 +12,6 @@ const MAX_WAIT_MS = 60_000
 
 /**
  * Reads all files of a feed, with the pauses of its host.
- * @param onRead Called after each file.
  * @returns the number of pages.
  * @throws FeedRefused if a file cannot be read, or the host asks for a longer pause.
  */

@@ -120,7 +120,6 @@ const TYPES = ['application/zip', 'application/x-zip-compressed', 'application/o
 /**
  * Downloads a file to a folder for temporary files, through the guard of all fetches. A file that was downloaded before
  * is used again, because the address of such a file contains its date.
- * @param onBytes Called with the number of bytes so far.
  * @returns the path.
  * @throws CompanyDataRefused if the host does not send the file.
  */

@@ -12,7 +12,6 @@ const Watch = z.object({ company_id: z.int(), watched_at: z.optional(z.string())
 /**
  * Marks each company that somebody has unlocked or watches, for data of versions that did not mark
  * (docs/decisions/075-wanted-companies.md). A repeated call changes nothing.
- * @param tables The physical table names.
  * @returns how many companies are unlocked or watched.
  */
 export async function markWanted(

@@ -72,11 +72,7 @@ function answer(response: ServerResponse, status: number, xml: string): void {
   response.writeHead(status, { 'Content-Type': 'text/xml' }).end(xml)
 }
 
-/**
- * Converts a parsed mail to the mailbox's form.
- * @param to The envelope recipient.
- * @param sentAt An ISO instant.
- */
+/** Converts a parsed mail to the mailbox's form. */
 export function localMailOf(
   { subject, text: plain, html, headers }: Email,
   to: readonly string[],

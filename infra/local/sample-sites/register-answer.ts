@@ -11,7 +11,6 @@ const columns = ['Organisation Name', 'Town/City', 'County', 'Type & Rating', 'R
 /**
  * The answer of a site that publishes a newer sample register each day, as GOV.UK publishes the real one: a document
  * that names the files, and the CSV file. Undefined if another site is asked.
- * @param today YYYY-MM-DD.
  */
 export function registerAnswer({ hostname, pathname }: URL, today: string): Answer | undefined {
   if (hostname !== HOST) return undefined

@@ -162,7 +162,6 @@ const kinds = { route: newRoute, worker: newWorker, page: newPage }
 
 /**
  * Plans what `new <kind> <folder>/<name>` writes, and writes nothing.
- * @param root The folder of the project.
  * @throws UserFacingError if the command line is wrong, if a file exists, or if the project has no place for a change.
  */
 export function planNew(

@@ -71,7 +71,6 @@ export interface NamesOfAdvert {
  * with its place or pay beside or below it. Such a name, or that of a label, stands alone. Else the register decides among
  * those with a legal form, those near the title, and those of sentences. An agency is not the employer, and hides it.
  * @param titleLine The place of the title among the lines; -1 if it is none of them.
- * @param sender The address of the mail's sender.
  */
 export function employersOfAdvert(
   lines: readonly string[],

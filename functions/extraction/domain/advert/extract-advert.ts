@@ -160,8 +160,6 @@ export interface ExtractedAdvert extends ExtractedVacancy, NamesOfAdvert {
 
 /**
  * Reads a pasted advert with the rules for the text of pages (docs/product/jobs-search.md "Check an advert").
- * @param today YYYY-MM-DD.
- * @param likeness Tells titles from other lines.
  * @returns Undefined if the text has no line that may be a title.
  */
 export function extractAdvert(

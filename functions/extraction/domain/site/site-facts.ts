@@ -33,7 +33,6 @@ export type SiteFacts = (
  * Joins what the pages of a website say about their company. Protected emails have their addresses, so that they can be
  * screened. They must not be stored or shown.
  * @param pages At least one, the most important one first.
- * @param today The current date, YYYY-MM-DD.
  */
 export function siteFacts(pages: readonly [SitePage, ...SitePage[]], today: string): SiteFacts {
   const [home] = pages

@@ -5,7 +5,6 @@ import { statementsOf } from './statements.ts'
  * What an advert says about visa sponsorship: 1 offers it, 0 refuses it. Null, with quotes of both, if its sentences
  * contradict each other (docs/product/pipeline.md "Sponsorship").
  * @param lines Its visible lines, with a bullet before each entry of a list.
- * @param title The title of the post, if it is known.
  */
 export function sponsorshipFact(lines: readonly string[], title?: string): Fact<0 | 1 | null> | undefined {
   const all = statementsOf(lines, title)

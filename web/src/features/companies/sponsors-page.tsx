@@ -34,7 +34,6 @@ const OWN_MOVES = ['wheel', 'pointerdown', 'keydown']
 /**
  * Keeps a clicked row under the pointer. The company that it opens narrows the list, and what is above the rows may then
  * need more lines, such as the chips of the filters. The page scrolls by the difference.
- * @param companyId The open company.
  * @returns a function to call before a row opens.
  */
 function useSteadyRow(companyId: number | null): (id: number) => void {
@@ -110,9 +109,7 @@ function ListPane(props: ListPaneProps) {
   const unlockNext = useUnlockNext({ rows, start, repeats, unlock })
   const queue = useUnlockQueue({ rows, start, unlock })
 
-  /**
-   * Opens a row, and unlocks it if it is locked. At the daily limit it shows its locked card instead.
-   */
+  /** Opens a row, and unlocks it if it is locked. At the daily limit it shows its locked card instead. */
   const open = useSteadyCallback((row: CompanyRow) => {
     if (row.id === companyId) return
     steady(row.id)

@@ -9,7 +9,6 @@ const MINUTE_MILLISECONDS = 60 * 1000
  * The days of a plan from the day of `at` on as a calendar (RFC 5545), each with an alarm a week before. What is only
  * expected or proposed is left out. A line always has the same UID, and a later calendar a higher SEQUENCE, so that a
  * second import moves its entry.
- * @param origin The origin of our pages.
  */
 export function planCalendar(lines: readonly PlanLine[], origin: string, at: Date): string {
   const calendar = ical({ prodId: '//Sponsor Finder//My plan//EN', name: 'My plan' })

@@ -40,7 +40,6 @@ const caseOf = ({ code }: Occupation, chosen: SalaryCase['id']): SalaryCase['id'
 
 /**
  * Judges the pay by the chosen case. If that does not apply to the occupation, the standard case counts.
- * @param day The day of the figures, YYYY-MM-DD.
  * @param options.wantedBand The id of a band; if it is not one of the pay scale, the usual one counts.
  */
 export function judgePay(
