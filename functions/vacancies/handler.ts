@@ -112,10 +112,7 @@ async function selectedIds(
   return ids
 }
 
-/**
- * The vacancies of selected responses, ascending and each once, and the number of these responses.
- * @throws AppError 409 if the number of matching responses is not the expected one. 404 if none of the ids exists.
- */
+/** Vacancies of selected responses, ascending and once, and their number: 409 for another, 404 for none. */
 async function vacanciesOfResponses(
   context: Context,
   {

@@ -89,10 +89,7 @@ export const indexOpens =
 
 type RecordRebuild = (outcome: OperationOutcome, by: OperationStarter) => Promise<void>
 
-/**
- * Refreshes the index, and records a rebuild or a failure. A run without a new index ends a recorded failure.
- * @returns whether there is a new index.
- */
+/** Refreshes the index, and records a rebuild, a failure or its end; says whether there is a new index. */
 export async function recordRefresh(
   refresh: () => Promise<boolean>,
   record: RecordRebuild,

@@ -39,10 +39,7 @@ export function searchableIndex(index: SearchIndex): SearchableCompanies {
 const totalOf = (index: SearchIndex, filters: Parameters<SearchIndex['matching']>[0]): number =>
   index.search({ ...filters, offset: 0, limit: 0 }).total
 
-/**
- * Opens the companies for the searches of a function that answers users. The same index gives the same companies.
- * `pointer`: the item that names the register, if the request has already read it.
- */
+/** Opens the companies for a function that answers users, by the register's item if that was read. */
 export const openCompanies = perContext((context) => {
   const { config, now, logger } = context
   const { register, currentSnapshot } = registerReading(context)

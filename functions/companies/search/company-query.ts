@@ -19,10 +19,7 @@ import type {
   SearchableCompanies,
 } from './searchable-companies.ts'
 
-/**
- * The order of each sort. `best` has none: with a name it means relevance, otherwise document order, in which
- * companies of a known fact come before those of an unknown one.
- */
+/** The order of each sort. `best` has none: relevance with a name, else companies of known facts first. */
 const orders: Record<SearchSort, CompanyQuery['order']> = {
   best: undefined,
   nearest: 'near',

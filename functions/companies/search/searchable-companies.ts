@@ -83,10 +83,7 @@ export interface SearchableCompanies extends SpeltNames {
     filters: readonly CompanyFilters[],
     max: number,
   ) => Promise<readonly CompanyRelaxation[]>
-  /**
-   * For each search and facet, how many matches have each value. The search's own filter of the facet does not apply.
-   * Values without a match are left out.
-   */
+  /** For each search and facet, how many matches have each value, without the search's own filter of it. */
   counts: (
     searches: readonly CompanyFilters[],
     fields: readonly CompanyFacet[],

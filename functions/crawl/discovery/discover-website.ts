@@ -186,10 +186,7 @@ export function messageAfter(
   })
 }
 
-/**
- * The writes of an accepted website, whose front page is at `website`. They fail if the company has changed. They also bring
- * it into the search index.
- */
+/** The writes of an accepted website and of its place in the index, which fail after another change. */
 async function websiteWrites(
   context: Context,
   { companyId: company_id, requestId }: Search,

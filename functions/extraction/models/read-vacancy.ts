@@ -61,10 +61,7 @@ function asksModel(vacancy: ExtractedVacancy, text: string): boolean {
   )
 }
 
-/**
- * The outcome of reading the vacancy of a page. `reason` of `found` is set if no model completed the facts. `facts` of
- * `postponed` are those of the rules, while a model is still to be asked.
- */
+/** The outcome of reading a page. `reason`: why no model completed it. `postponed` has the facts of the rules. */
 export type ReadVacancy =
   | { outcome: 'found'; facts: ExtractedVacancy; reason?: JobReason }
   | { outcome: 'failed'; reason: JobReason }

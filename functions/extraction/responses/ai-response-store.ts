@@ -8,10 +8,7 @@ import { read, readAll, update, type TransactItem } from '../../platform/dynamod
 import { scanItems, scanPage } from '../../platform/dynamodb/scan-items.ts'
 import { AiResponse, type ResponseJson, ResponseKey } from './ai-response.ts'
 
-/**
- * An id for the response of a call, a positive 31-bit integer. It is a hash, so every run computes the same id for a
- * call. If the id is taken by another call, a higher `turn` gives another one.
- */
+/** An id for the response of a call: a hash, so every run has the same; if taken, a higher `turn` has another. */
 export function responseId(jobId: string, call: number, turn: number): number {
   const hash = createHash('sha256').update(`${jobId}#${call}#${turn}`).digest()
   return hash.readUInt32BE(0) >>> 1 || 1

@@ -55,10 +55,7 @@ export async function newCompaniesOf(
   }
 }
 
-/**
- * The changes of watched companies that only the later register has, and the facts that have changed since they were told.
- * @param told The told facts by company. Its next state is `facts`.
- */
+/** The changes of watched companies that only the later register has, and of their facts since `told`. */
 export async function watchedChanges(
   context: Context,
   userId: string,

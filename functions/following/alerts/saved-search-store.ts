@@ -13,10 +13,7 @@ export type Marker = z.infer<typeof Marker>
 const Criteria = z.record(z.string(), z.string())
 export type Criteria = z.infer<typeof Criteria>
 
-/**
- * Up to where a user has seen jobs: `version` is when the newest of them was found, in milliseconds since 1970. `date` is
- * the day on which the user looked.
- */
+/** Up to where a user has seen jobs: `version`, when the newest was found, and `date`, the day of the look. */
 const JobMarker = z.object({ version: z.int(), date: z.string() })
 export type JobMarker = z.infer<typeof JobMarker>
 

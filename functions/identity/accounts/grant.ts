@@ -52,10 +52,7 @@ export interface GrantChange {
 
 type Grantee = Pick<User, 'user_id' | 'email'>
 
-/**
- * Gives the owner of an email the admin role or the Pro plan, or takes it away. The change applies from the next
- * request. `unverified`: the email has a registration but no owner.
- */
+/** Gives an email's owner the admin role or Pro, or takes it, from the next request on, or is `unverified`. */
 export async function changeGrant(
   database: TimedDatabase,
   email: string,

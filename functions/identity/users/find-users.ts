@@ -57,10 +57,7 @@ export const MAX_FOUND = 10_000
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/**
- * Finds users by the beginning of their email, or one by id, ordered by email. Emails are stored in lower case. The
- * index may be a moment behind (docs/product/admin.md "Users").
- */
+/** Finds users by the beginning of their email, a moment late, or one by id, ordered by email. */
 export async function findUsers(
   context: Context,
   { page, perPage, search, role }: UsersQuery,

@@ -109,10 +109,7 @@ export function queueJobNow(context: TimedDatabase<'jobs'>, queueing: Queueing =
   }
 }
 
-/**
- * Makes the message that starts a job of a kind with a worker. With `notBefore` it goes through the queue `retries`, so
- * that many such messages never delay a single request.
- */
+/** Makes the message that starts a job of a kind with a worker, through `retries` if it is for later. */
 export const startMessage =
   (context: Pick<TimedDatabase<'outbox'>, 'tables' | 'now'>) =>
   (
