@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { UserFacingError } from './user-facing-error.ts'
+import { codeOf, UserFacingError } from './user-facing-error.ts'
 
 const PATIENCE_MS = 5000
 const PAUSE_MS = 20
@@ -34,7 +34,7 @@ function take(file: string): boolean {
     writeFileSync(file, String(process.pid), { flag: 'wx' })
     return true
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    if (codeOf(error) === 'EEXIST') return false
     throw error
   }
 }
@@ -53,6 +53,6 @@ export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0) && pid > 0
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    return codeOf(error) === 'EPERM'
   }
 }

@@ -6,6 +6,10 @@ export class UserFacingError extends Error {
 /** The error for a command line that is no use of the command. */
 export class UsageError extends UserFacingError {}
 
+/** The code of a system error, such as `ENOENT`. */
+export const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason'
+
 /** Ends the process. Prints one line for a UserFacingError, and the stack of any other error. */
 export function fail(error: unknown): never {
   console.error(error instanceof UserFacingError ? error.message : error)

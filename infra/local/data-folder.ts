@@ -14,7 +14,7 @@ import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import type { SecretName } from '#shared/system/secrets.ts'
 import { entriesOf } from '../entries.ts'
-import { UserFacingError } from '../user-facing-error.ts'
+import { codeOf, UserFacingError } from '../user-facing-error.ts'
 import kinds from './data-files.json' with { type: 'json' }
 
 /** The layout version of the data folder. Data of another version is refused with a message. */
@@ -166,9 +166,6 @@ export function writeAtomically(file: string, text: string, mode = 0o600): void 
   writeFileSync(next, text, { mode, flush: true })
   renameSync(next, file)
 }
-
-const codeOf = (error: unknown) =>
-  error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason'
 
 const Endpoints = z.object({ dynamodb: z.string(), sqs: z.string(), s3: z.string(), ses: z.string() })
 export type Endpoints = z.infer<typeof Endpoints>

@@ -9,6 +9,7 @@ import { clientSecrets } from '../../functions/identity/accounts/oidc-providers.
 import { KeyRingText, readKeyRing } from '../../functions/platform/auth/key-ring.ts'
 import { publishingKey } from '../../functions/platform/auth/publishing-key.ts'
 import { epochSeconds } from '../../functions/platform/clock.ts'
+import { mapEntries } from '../entries.ts'
 import { UserFacingError } from '../user-facing-error.ts'
 import { type DataFolder, writeAtomically } from './data-folder.ts'
 
@@ -82,14 +83,5 @@ export function localSecrets(folder: DataFolder): Record<SecretName, string> {
     }
     return pathToFileURL(path).href
   }
-  return {
-    signingKeys: placeOf('signingKeys'),
-    providerSecrets: placeOf('providerSecrets'),
-    aiProviders: placeOf('aiProviders'),
-    webSearch: placeOf('webSearch'),
-    jobSites: placeOf('jobSites'),
-    fileKeys: placeOf('fileKeys'),
-    publishingKey: placeOf('publishingKey'),
-    objectionKey: placeOf('objectionKey'),
-  }
+  return mapEntries(contents, placeOf)
 }

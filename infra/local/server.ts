@@ -4,7 +4,7 @@ import { API_PREFIX } from '#shared/api/contract.ts'
 import { answerHeaders } from '#shared/system/security-headers.ts'
 import { UPLOADS_PREFIX } from '#shared/system/uploads.ts'
 import { DEFAULT_CACHE_CONTROL } from '../page/file-headers.ts'
-import { UserFacingError } from '../user-facing-error.ts'
+import { codeOf, UserFacingError } from '../user-facing-error.ts'
 import { apiGateway } from './api-gateway.ts'
 import type { ServePage } from './built-page.ts'
 import { demoProvider, isProviderPath } from './demo-provider.ts'
@@ -105,7 +105,7 @@ async function listen(server: Server, port: number, host: string): Promise<Serve
   try {
     await once(server, 'listening')
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    const code = codeOf(error)
     if (code === 'EADDRINUSE') throw portIsTaken(port)
     if (code === 'EACCES') throw portIsForbidden(port)
     throw error

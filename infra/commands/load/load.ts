@@ -17,6 +17,7 @@ import { FeedRefused } from '../../../functions/crawl/feeds/read-feed.ts'
 import { ImportRefused } from '../../../functions/register/import/import-refused.ts'
 import { LoadTaken } from '../../../functions/register/load-log.ts'
 import { argumentsOf, type OptionsOf } from '../../sponsor/arguments-of.ts'
+import { isAlive } from '../../take-lock.ts'
 import { runProgram, UserFacingError } from '../../user-facing-error.ts'
 import { setCommandTarget } from '../command-target.ts'
 import { checkWritable } from '../import-file.ts'
@@ -75,13 +76,7 @@ const newOwner = (): string => `${hostname()} ${process.pid} ${randomUUID()}`
 /** Whether an owner is a process of this computer that has ended. Another computer's processes are not known. */
 function isGone(owner: string): boolean {
   const [host, pid] = owner.split(' ')
-  if (host !== hostname()) return false
-  try {
-    process.kill(Number(pid), 0)
-    return false
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'ESRCH'
-  }
+  return host === hostname() && !isAlive(Number(pid))
 }
 
 const STOPPED = 130
