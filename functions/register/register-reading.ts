@@ -3,7 +3,6 @@ import { AppError } from '#shared/errors.ts'
 import type { RegisterPointer } from '../platform/auth/principal.ts'
 import type { Clock } from '../platform/clock.ts'
 import { type Context, type Database, perContext } from '../platform/context.ts'
-import { readAll } from '../platform/dynamodb/records.ts'
 import { scanItems } from '../platform/dynamodb/scan-items.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { Organisation } from './organisation.ts'
@@ -130,25 +129,47 @@ const noRegister = () =>
 const ShownWarning = z.object({ company_id: z.int(), warned_on: z.nullable(z.string()) })
 
 /**
- * Finds the date of the warning of each company among these that has one. The ids may repeat. The reads are eventually
- * consistent, at half the price: each page of results makes one a company, and a new warning may show a second later.
+ * Finds the date of the warning of each company among these that has one. Few companies of the register have ever had one, so
+ * a process reads all of them once in `snapshotMaxAgeSeconds`. To read those of each page cost more than its search.
  */
-export const warnedCompanies = perContext(({ documents, tables }: Database<'company_warnings'>) => ({
-  async warnedAmong(companyIds: readonly number[]): Promise<Map<number, string>> {
-    const keys = companyIds.map((company_id) => ({ company_id }))
-    const isConsistent = false
-    const found = await readAll(documents, tables.company_warnings, keys, ShownWarning.parse, {
-      isConsistent,
-    })
-    return datesOf(found)
-  },
-  async allWarned(): Promise<Map<number, string>> {
-    const found: z.infer<typeof ShownWarning>[] = []
-    for await (const item of scanItems(documents, { TableName: tables.company_warnings }))
-      found.push(ShownWarning.parse(item))
-    return datesOf(found)
-  },
-}))
+export const warnedCompanies = perContext(
+  ({
+    documents,
+    tables,
+    config,
+    now,
+  }: Database<'company_warnings'> &
+    Pick<Context, 'now'> & { config: Pick<Context['config'], 'snapshotMaxAgeSeconds'> }) => {
+    let recent: { at: number; warned: Promise<Map<number, string>> } | undefined
 
-const datesOf = (found: readonly z.infer<typeof ShownWarning>[]): Map<number, string> =>
-  new Map(found.flatMap(({ company_id, warned_on }) => (warned_on === null ? [] : [[company_id, warned_on]])))
+    async function allWarned(): Promise<Map<number, string>> {
+      const found = new Map<number, string>()
+      for await (const item of scanItems(documents, { TableName: tables.company_warnings }, 1)) {
+        const { company_id, warned_on } = ShownWarning.parse(item)
+        if (warned_on !== null) found.set(company_id, warned_on)
+      }
+      return found
+    }
+
+    function recentlyWarned() {
+      const at = now().getTime()
+      if (recent === undefined || at - recent.at >= config.snapshotMaxAgeSeconds * 1000) {
+        const read = { at, warned: allWarned() }
+        read.warned.catch(() => {
+          if (recent === read) recent = undefined
+        })
+        recent = read
+      }
+      return recent.warned
+    }
+
+    return {
+      allWarned,
+      async warnedAmong(companyIds: readonly number[]): Promise<Map<number, string>> {
+        if (companyIds.length === 0) return new Map()
+        const ids = new Set(companyIds)
+        return new Map([...(await recentlyWarned())].filter(([id]) => ids.has(id)))
+      },
+    }
+  },
+)

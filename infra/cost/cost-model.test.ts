@@ -31,13 +31,13 @@ describe('the cost of a month', () => {
     }
   })
 
-  test('the fixed part and 1,000 users stay below 55 dollars', () => {
-    expect(totalOf(1000, production)).toBeLessThan(55)
+  test('the fixed part and 1,000 users stay below 50 dollars', () => {
+    expect(totalOf(1000, production)).toBeLessThan(50)
   })
 
   test('index images are stored and backed up for as long as the bucket has them', () => {
-    // five images of companies a day for 401 days, and of jobs for 41
-    const gigabytes = (5 * (401 * 13.1e6 + 41 * 20e6)) / 1e9
+    // five images of companies a day for 201 days, and of jobs for 41
+    const gigabytes = (5 * (201 * 13.1e6 + 41 * 20e6)) / 1e9
     const { objectGigabyte, backupObjectGigabyte } = indexUse(INDEX)
     expect(objectGigabyte / gigabytes).toBeCloseTo(1, 0)
     expect(objectGigabyte).toBeGreaterThan(gigabytes)

@@ -8,7 +8,6 @@ import { queues } from '#shared/system/queues.ts'
 import { isSchedule } from '#shared/system/schedule.ts'
 import { secrets } from '#shared/system/secrets.ts'
 import { alarmCost, allAlarms } from '../alarm-text.ts'
-import { managedRules } from '../edge/firewall.ts'
 import { rateRules } from '../edge/rate-rules.ts'
 import { isDirect } from '../paths-by-function.ts'
 import type { Stage } from '../stages.ts'
@@ -23,6 +22,8 @@ export const SECONDS = 30.4 * 24 * 3600
 export const DAYS = 30.4
 /** The places of the edge that keep an answer, each for itself. */
 const EDGE_PLACES = 10
+/** The rules of the firewall that AWS writes. */
+const MANAGED_RULES = 1
 /** The vault of the account, and the one with the copies. */
 const VAULTS = 2
 
@@ -142,7 +143,7 @@ function usedUnits(
     edgeFunction: users * (CALLS + user.pages),
     edgeGigabyte: (users * (BYTES + user.pageBytes)) / 1e9,
     firewall: 1,
-    firewallRule: rateRules.length + managedRules.length,
+    firewallRule: rateRules.length + MANAGED_RULES,
     firewallRequest: requests,
     hostedZone: 1,
   })

@@ -4,7 +4,6 @@ import { allAlarms } from '../alarm-text.ts'
 import type { Stage } from '../stages.ts'
 import {
   behindEdge,
-  calls,
   DAYS,
   gigabyteSeconds,
   model,
@@ -69,15 +68,9 @@ const dearest = () =>
 
 /** What would make a month with the most users cheaper, in the order in which it is worth the work. */
 function savings(stage: PricedStage): [name: string, dollars: number][] {
-  const { readsOfPage, savedByProvisioning } = model.savings
-  const pages = calls.filter(({ name }) => name.startsWith('search, page'))
-  const reads = sum(pages, ({ perMonth, units }) => perMonth * Math.max(0, units.reads - readsOfPage))
-  const ofPages = costOf('readUnit', MOST * reads)
-  const left = monthlyCost(MOST, stage)['DynamoDB, reads and writes'] - ofPages
-  return [
-    [`pages of results with ${readsOfPage} reads`, ofPages],
-    ['provisioned capacity of tables, half of it used', left * savedByProvisioning],
-  ]
+  const { savedByProvisioning } = model.savings
+  const left = monthlyCost(MOST, stage)['DynamoDB, reads and writes']
+  return [['provisioned capacity of tables, half of it used', left * savedByProvisioning]]
 }
 
 /** The functions that a visit waits for first: a sign-in, a search, an unlock, jobs, and the check of an advert. */
@@ -120,11 +113,6 @@ function cutsTable(stage: PricedStage): string {
         money(runs),
         'schedules, imports and indexes',
         'schedules end what was left undone, and look for what is due; an index follows each change',
-      ],
-      [
-        money(costOf('firewallRule', 1)),
-        'the common rules of the firewall, which only count',
-        'they show attacks, and may block one day',
       ],
       [money(kept), 'secrets, as free parameters of SSM', 'each has its own grant'],
       [

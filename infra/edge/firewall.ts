@@ -21,7 +21,7 @@ export class Firewall extends Construct {
       customResponseBodies: {
         [TOO_MANY]: { contentType: 'APPLICATION_JSON', content: JSON.stringify(tooManyRequests) },
       },
-      rules: [...rateRules.map(rateRule), ...managedRules],
+      rules: [...rateRules.map(rateRule), managedRule],
     })
     this.arn = acl.attrArn
   }
@@ -89,20 +89,16 @@ const matches = (
   },
 })
 
-/** The managed rule groups of AWS, and what happens on a match. */
-export const managedRules: CfnWebACL.RuleProperty[] = [
-  // this group matches requests that are always malicious, such as Log4j lookups
-  { group: 'AWSManagedRulesKnownBadInputsRuleSet', overrideAction: { none: {} } },
-  // Matches are only counted. Blocking would refuse websites in a filter, `<` in a password and bodies over 8 KB. The
-  // API parses every input against its contract and puts none into a query or into markup.
-  { group: 'AWSManagedRulesCommonRuleSet', overrideAction: { count: {} } },
-].map(({ group, overrideAction }, at) => ({
-  name: group,
-  priority: rateRules.length + at,
-  statement: { managedRuleGroupStatement: { vendorName: 'AWS', name: group } },
-  overrideAction,
-  visibilityConfig: visible(group),
-}))
+const KNOWN_ATTACKS = 'AWSManagedRulesKnownBadInputsRuleSet'
+
+/** The managed rule group of AWS that matches requests which are always malicious, such as Log4j lookups. It blocks. */
+const managedRule: CfnWebACL.RuleProperty = {
+  name: KNOWN_ATTACKS,
+  priority: rateRules.length,
+  statement: { managedRuleGroupStatement: { vendorName: 'AWS', name: KNOWN_ATTACKS } },
+  overrideAction: { none: {} },
+  visibilityConfig: visible(KNOWN_ATTACKS),
+}
 
 function visible(metricName: string): CfnWebACL.VisibilityConfigProperty {
   return { metricName, cloudWatchMetricsEnabled: true, sampledRequestsEnabled: true }

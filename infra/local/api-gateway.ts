@@ -23,7 +23,6 @@ import { shedCalls } from './shed-calls.ts'
 const MAX_PAYLOAD_BYTES = 10 * 1024 * 1024
 
 /**
-/**
  * Serves `/api/…` as the edge does: the same handlers, invoked with the events of API Gateway or of their URLs. Some wait or
  * are refused (`shedCalls`).
  * @param isDiskFull Called after a failure: if the disk is full, the answer is 507 with a message.

@@ -1,4 +1,4 @@
-import type { FunctionShape } from './function-shape.ts'
+import { type FunctionShape, readsWarnings } from './function-shape.ts'
 
 export const agentsFunctions = {
   /** The door for agents. It has what the calls of its tools read, and nothing with which they could write a fact. */
@@ -14,7 +14,7 @@ export const agentsFunctions = {
       unlocks: ['BatchGetItem', 'GetItem', 'Query'],
       readings: ['BatchGetItem'],
       register: ['BatchGetItem', 'GetItem'],
-      company_warnings: ['BatchGetItem'],
+      company_warnings: readsWarnings,
       applications: ['Query'],
       rates: ['PutItem', 'UpdateItem'],
       counters: ['UpdateItem'],

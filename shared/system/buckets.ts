@@ -28,7 +28,7 @@ export const buckets = {
    */
   snapshots: {
     expires: [
-      { prefix: 'index/', days: 400 },
+      { prefix: 'index/', days: 200 },
       { prefix: 'index/jobs-', days: BACKUP_DAYS + 5 },
       { prefix: 'index/edit-', days: 7 },
       { prefix: 'facts/', days: 7 },

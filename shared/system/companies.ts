@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type FunctionShape, USER_MEMORY } from './function-shape.ts'
+import { type FunctionShape, readsWarnings, USER_MEMORY } from './function-shape.ts'
 import { HOUR, lifeOfJob, type MessageDefinition, MINUTE } from './message-definition.ts'
 import type { QueueDefinition } from './queue-definition.ts'
 import { number, string, type TableDefinition } from './table-definition.ts'
@@ -96,7 +96,7 @@ export const companiesFunctions = {
       usage: ['GetItem', 'UpdateItem'],
       rates: ['UpdateItem'],
       register: ['BatchGetItem', 'GetItem'],
-      company_warnings: ['BatchGetItem'],
+      company_warnings: readsWarnings,
       counters: ['UpdateItem'],
     },
     indexes: { vacancies: ['by_id'] },
@@ -132,7 +132,7 @@ export const companiesFunctions = {
       unlocks: ['BatchGetItem', 'Query'],
       rates: ['PutItem', 'UpdateItem'],
       register: ['BatchGetItem', 'GetItem'],
-      company_warnings: ['BatchGetItem'],
+      company_warnings: readsWarnings,
       counters: ['UpdateItem'],
       audit: ['PutItem'],
     },
@@ -169,7 +169,7 @@ export const companiesFunctions = {
       profiles: ['GetItem'],
       unlocks: ['BatchGetItem', 'Query'],
       register: ['GetItem'],
-      company_warnings: ['BatchGetItem'],
+      company_warnings: readsWarnings,
       applications: ['Query'],
     },
     buckets: { snapshots: 'read' },

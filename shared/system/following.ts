@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type FunctionShape, USER_MEMORY } from './function-shape.ts'
+import { type FunctionShape, readsWarnings, USER_MEMORY } from './function-shape.ts'
 import { HOUR, lifeOfAlert, type MessageDefinition } from './message-definition.ts'
 import type { QueueDefinition } from './queue-definition.ts'
 import { number, string, type TableDefinition } from './table-definition.ts'
@@ -157,7 +157,7 @@ export const followingFunctions = {
       profiles: ['BatchGetItem', 'GetItem'],
       vacancies: ['BatchGetItem', 'GetItem', 'Query'],
       register: ['GetItem'],
-      company_warnings: ['BatchGetItem'],
+      company_warnings: readsWarnings,
       searches: ['BatchWriteItem', 'DeleteItem', 'PutItem', 'Query'],
       rates: ['UpdateItem'],
       clicks: ['PutItem', 'UpdateItem'],
@@ -203,7 +203,7 @@ export const followingFunctions = {
       applications: ['Query'],
       rates: ['UpdateItem'],
       register: ['GetItem'],
-      company_warnings: ['BatchGetItem'],
+      company_warnings: readsWarnings,
     },
     buckets: { snapshots: 'read' },
     secrets: ['signingKeys'],
@@ -258,7 +258,7 @@ export const followingFunctions = {
       watches: ['Query'],
       alerts: ['GetItem', 'PutItem'],
       register: ['GetItem'],
-      company_warnings: ['BatchGetItem'],
+      company_warnings: readsWarnings,
       unlocks: ['Query'],
       applications: ['Query'],
       // the facts of kept jobs, on a day on which the rules change

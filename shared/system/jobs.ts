@@ -1,4 +1,4 @@
-import type { FunctionShape } from './function-shape.ts'
+import { type FunctionShape, readsWarnings } from './function-shape.ts'
 
 export const jobsFunctions = {
   jobSearch: {
@@ -10,7 +10,7 @@ export const jobsFunctions = {
       api_tokens: ['BatchGetItem', 'UpdateItem'],
       register: ['BatchGetItem', 'GetItem'],
       unlocks: ['Query'],
-      company_warnings: ['BatchGetItem'],
+      company_warnings: readsWarnings,
       applications: ['Query'],
       rates: ['UpdateItem'],
       counters: ['UpdateItem'],

@@ -37,9 +37,11 @@ test('of several administrators who confirm or withdraw a warning at the same ti
   expect(await warningOf(emulators, 71)).toEqual({ company_id: 71, version: 2, warned_on: null })
 })
 
-test('the warned companies among many are found, whether or not ids repeat', async () => {
+test('the warned companies among many are found, and a change shows after at most 20 seconds', async () => {
   const { documents, tables } = emulators
-  const among = warnedCompanies({ documents, tables }).warnedAmong
+  let now = Date.parse('2026-11-26T09:00:00Z')
+  const config = { snapshotMaxAgeSeconds: 20 }
+  const among = warnedCompanies({ documents, tables, config, now: () => new Date(now) }).warnedAmong
   for (const [company_id, warned_on] of [
     [5001, '2026-11-26'],
     [5150, '2026-11-20'],
@@ -56,4 +58,28 @@ test('the warned companies among many are found, whether or not ids repeat', asy
     ]),
   )
   expect(await among([])).toEqual(new Map())
+  await documents.send(
+    new PutCommand({
+      TableName: tables.company_warnings,
+      Item: { company_id: 5150, version: 2, warned_on: null },
+    }),
+  )
+  now += 19_999
+  expect(await among([5150])).toEqual(new Map([[5150, '2026-11-20']]))
+  now += 1
+  expect(await among([5150])).toEqual(new Map())
+})
+
+test('a read of the warnings that fails is tried again at the next call', async () => {
+  const named = { ...emulators.tables, company_warnings: 'missing' }
+  const config = { snapshotMaxAgeSeconds: 20 }
+  const { warnedAmong } = warnedCompanies({
+    documents: emulators.documents,
+    tables: named,
+    config,
+    now: () => new Date(0),
+  })
+  await expect(warnedAmong([7])).rejects.toThrow()
+  named.company_warnings = emulators.tables.company_warnings
+  expect(await warnedAmong([7])).toEqual(new Map())
 })
