@@ -79,7 +79,7 @@ test('a read of the warnings that fails is tried again at the next call', async 
     config,
     now: () => new Date(0),
   })
-  await expect(warnedAmong([7])).rejects.toThrow()
+  await expect(warnedAmong([7])).rejects.toMatchObject({ name: 'ResourceNotFoundException' })
   named.company_warnings = emulators.tables.company_warnings
   expect(await warnedAmong([7])).toEqual(new Map())
 })
