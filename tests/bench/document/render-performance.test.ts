@@ -63,4 +63,18 @@ describe('the page of figures', () => {
     const page = renderPerformance(run, figures)
     expect(page.indexOf('| first |')).toBeLessThan(page.indexOf('| later |'))
   })
+
+  test('a missed goal has its reason below the table', () => {
+    const goal = { unit: 'ms', goal: 8, measured: 9 }
+    const page = render({
+      goals: [
+        { ...goal, what: 'unlocked list, local, p50' },
+        { ...goal, what: 'something new' },
+        { ...goal, what: 'health, local, p50', measured: 8 },
+      ],
+    })
+    expect(page).toContain('- **unlocked list, local, p50:** Three calls')
+    expect(page).toContain('- **something new:** nobody knows yet.')
+    expect(page).not.toContain('**health')
+  })
 })

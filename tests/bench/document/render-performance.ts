@@ -1,6 +1,7 @@
 import { markdownTable } from '../../../infra/cost/cost-text.ts'
 import type { Figures, Goal, Run } from './figures.ts'
 import { formatFigure } from './format-figure.ts'
+import reasons from './reasons.json' with { type: 'json' }
 import { SECTIONS } from './sections.ts'
 
 /** Renders the page of `docs performance`. Equal figures give equal text. */
@@ -9,7 +10,7 @@ export function renderPerformance(run: Run, figures: ReadonlyMap<string, Figures
     const { goals: own = [], ...source } = figures.get(name) ?? {}
     return own.map((goal) => ({ goal, source: source as Source }))
   })
-  return `${[headOf(run), goalTable(goals, run), METHOD].join('\n\n')}\n`
+  return `${[headOf(run), goalTable(goals, run), whyMissed(goals.map(({ goal }) => goal)), METHOD].join('\n\n')}\n`
 }
 
 const headOf = ({ commit, startedAt, endedAt, isQuick, machine }: Run): string => {
@@ -43,14 +44,13 @@ interface SourcedGoal {
 const goalTable = (goals: readonly SourcedGoal[], run: Run): string => {
   const rows = goals.map(({ goal: row, source }) => {
     const { what, unit, goal, measured, isLeast, peer, limit } = row
-    const isMet = isLeast ? measured >= goal : measured <= goal
     const other = (one: Goal['peer']) =>
       one === undefined ? '' : `${formatFigure(one.value)} ${unit}: ${one.name}`
     return [
       what,
       `${isLeast ? 'at least' : 'at most'} ${formatFigure(goal)} ${unit}`,
       `${formatFigure(measured)} ${unit}`,
-      isMet ? 'yes' : 'no',
+      isMet(row) ? 'yes' : 'no',
       other(peer),
       other(limit),
       source.load?.toFixed(1) ?? '',
@@ -64,6 +64,26 @@ Each row has the load average at the end of its section. The last column has the
 
 ${markdownTable(head, rows)}`
 }
+
+const isMet = ({ goal, measured, isLeast }: Goal): boolean => (isLeast ? measured >= goal : measured <= goal)
+
+/** Why goals are missed: a line for each reason. */
+function whyMissed(goals: readonly Goal[]): string {
+  const missed = goals.filter((goal) => !isMet(goal)).map(({ what }) => what)
+  const lines = Object.entries(reasons).flatMap(([start, why]) => {
+    const own = missed.filter((what) => what.startsWith(start))
+    return own.length === 0 ? [] : [`- **${own.join('; ')}:** ${why}`]
+  })
+  const open = withoutReason(goals).map((what) => `- **${what}:** nobody knows yet.`)
+  return ['## Why goals are missed', '', ...lines, ...open].join('\n')
+}
+
+/** The missed goals that `reasons.json` does not explain. Its keys are the first words of the goals. */
+export const withoutReason = (goals: readonly Goal[]): string[] =>
+  goals
+    .filter((goal) => !isMet(goal))
+    .map(({ what }) => what)
+    .filter((what) => !Object.keys(reasons).some((start) => what.startsWith(start)))
 
 const isOfRun = ({ at }: Source, run: Run) => at >= run.startedAt && at <= run.endedAt
 
