@@ -105,7 +105,7 @@ for (const run of runs) {
   printFigure(
     `load, ${run.name}`,
     `${formatCount(answered + refused + shed + failed)} calls in ${run.seconds.toFixed(0)} s`,
-    `${formatCount(failed)} errors, ${formatCount(shed)} shed, ${formatCount(keptShed)} sign-ins and unlocks shed, p99 ${slowest.toFixed(0)} ms`,
+    `${formatCount(failed)} errors, ${Math.ceil((100 * shed) / (answered + refused + shed + failed))}% shed, ${formatCount(keptShed)} sign-ins and unlocks shed, p99 ${slowest.toFixed(0)} ms`,
   )
   for (const { name, wrong } of run.kinds)
     for (const answer of wrong.slice(0, 3)) console.error(`${name}: ${answer}`)

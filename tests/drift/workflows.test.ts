@@ -50,7 +50,9 @@ describe('the workflows', () => {
 
   test.each(files)('%s names each action by its commit, with the version beside it', (file) => {
     const uses = [...textOf(file).matchAll(/uses: (.+)/g)].map(([, action = '']) => action)
-    expect(uses.filter((action) => !/^(\$\/|[\w.-]+\/[\w.-]+@[0-9a-f]{40} # v)/.test(action))).toEqual([])
+    expect(uses.filter((action) => !/^(\$\/|[\w.-]+(?:\/[\w.-]+)+@[0-9a-f]{40} # v)/.test(action))).toEqual(
+      [],
+    )
   })
 
   test.each(files)('%s gives its jobs no right beyond reading, unless a job names it', (file) => {

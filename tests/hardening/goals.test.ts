@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { figuresIn } from '../support/figure-line.ts'
 import { goalOf } from './goals.ts'
-import { amissForRelease, MOST_COMMITS, parts, renderRun, type Run } from './runs.ts'
+import { amissForRelease, amissIn, MOST_COMMITS, parts, renderRun, type Run } from './runs.ts'
 
 test('figures are read from between other lines, also after colours', () => {
   expect(
@@ -43,9 +43,10 @@ test.each([
     false,
   ],
   ['queue, seed one', '20,000', '0 lost, 0 twice, 199 dead letters of 200 poison messages', false],
-  ['load, 200', '9 calls', '0 errors, 9 shed, 0 sign-ins and unlocks shed, p99 990 ms', true],
-  ['load, 200', '9 calls', '0 errors, 9 shed, 10 sign-ins and unlocks shed, p99 990 ms', false],
-  ['load, 200', '9 calls', '0 errors, 9 shed, 0 sign-ins and unlocks shed, p99 1010 ms', false],
+  ['load, 200', '9 calls', '0 errors, 50% shed, 0 sign-ins and unlocks shed, p99 990 ms', true],
+  ['load, 200', '9 calls', '0 errors, 9% shed, 10 sign-ins and unlocks shed, p99 990 ms', false],
+  ['load, 200', '9 calls', '0 errors, 9% shed, 0 sign-ins and unlocks shed, p99 1010 ms', false],
+  ['load, 200', '9 calls', '0 errors, 51% shed, 0 sign-ins and unlocks shed, p99 990 ms', false],
   ['locks', '900 new sponsors', '300 told by the month of a row, 700 by the day', true],
   ['locks', '900 new sponsors', '400 told by the month of a row, 700 by the day', false],
   ['licences', '900 sponsors', '135 told by their row, 60 without its licence', false],
@@ -101,4 +102,19 @@ test('a release needs a saved run of each part, of a commit that is not too old'
       commit.startsWith('2') ? undefined : 0,
     ),
   ).toEqual(['test:long ran on 22222222, which this release does not have'])
+})
+
+test('a run fails by its command, by its minutes and by each missed goal', () => {
+  const good = { ...runOf('test:long'), figures: [figure('flood of sign-ins', '9 calls', 'refused in 7 ms')] }
+  expect(amissIn(good)).toEqual([])
+  expect(amissIn({ ...good, minutes: 41, isDone: false })).toEqual([
+    'test:long failed',
+    'test:long took 41 minutes, at most 40 are allowed',
+  ])
+  expect(amissIn(runOf('load'))).toEqual(['flood of sign-ins misses its goal'])
+})
+
+test('a release refuses a run whose command failed', () => {
+  const runs = Object.keys(parts).map((part) => ({ ...runOf(part), isDone: part !== 'soak' }))
+  expect(amissForRelease(runs, () => 0)).toEqual(['soak failed'])
 })

@@ -4,8 +4,7 @@ import { systemClock } from '../../functions/platform/clock.ts'
 import { argumentsOf } from '../../infra/sponsor/arguments-of.ts'
 import { fail, UserFacingError } from '../../infra/user-facing-error.ts'
 import { figuresIn } from '../support/figure-line.ts'
-import { MOST_MINUTES } from './goals.ts'
-import { git, type PartName, parts, readRuns, renderRun, type Run, saveRun } from './runs.ts'
+import { amissIn, git, type PartName, parts, readRuns, renderRun, type Run, saveRun } from './runs.ts'
 
 /**
  * `npm run sponsor -- hardening [<part>]… [--save]`: runs the long tests, the load and the soak, one after another,
@@ -25,9 +24,7 @@ async function runHardening(): Promise<void> {
   for (const name of chosen) {
     const run = await runPart(name)
     runs.push(run)
-    if (!run.isDone) failed.push(name)
-    if (name === 'test:long' && run.minutes > MOST_MINUTES)
-      failed.push(`at most ${MOST_MINUTES} minutes of long tests (${run.minutes})`)
+    failed.push(...amissIn(run))
     if (save) saveRun(run)
   }
   for (const run of save ? readRuns() : runs) console.log(renderRun(run))

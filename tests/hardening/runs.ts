@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { runProgram, UserFacingError } from '../../infra/user-facing-error.ts'
 import type { Figure } from '../support/figure-line.ts'
-import { goalOf } from './goals.ts'
+import { goalOf, MOST_MINUTES } from './goals.ts'
 
 /** The parts of the hardening, in the order of a whole run, with their arguments of npm. */
 export const parts = {
@@ -63,8 +63,17 @@ ${[
 ].join('\n')}
 `
 
+/** What a run shows that must not be: a failed command, too many minutes, or a missed goal. */
+export const amissIn = ({ part, minutes, isDone, figures }: Run): string[] => [
+  ...(isDone ? [] : [`${part} failed`]),
+  ...(part === 'test:long' && minutes > MOST_MINUTES
+    ? [`${part} took ${minutes} minutes, at most ${MOST_MINUTES} are allowed`]
+    : []),
+  ...figures.filter((one) => goalOf(one)?.isMet(one) === false).map(({ name }) => `${name} misses its goal`),
+]
+
 /**
- * What a release must not leave so: parts that nobody ran, and runs of an old commit.
+ * What a release must not leave so: parts that nobody ran, failed runs, and runs of an old commit.
  * @param since The commits after a commit up to the release, or undefined if it is not among its ancestors.
  */
 export const amissForRelease = (
@@ -77,9 +86,12 @@ export const amissForRelease = (
     const commits = since(run.commit)
     if (commits === undefined)
       return [`${part} ran on ${run.commit.slice(0, 8)}, which this release does not have`]
-    return commits > MOST_COMMITS
-      ? [`${part} ran ${commits} commits ago, at most ${MOST_COMMITS} are allowed`]
-      : []
+    return [
+      ...(run.isDone ? [] : [`${part} failed`]),
+      ...(commits > MOST_COMMITS
+        ? [`${part} ran ${commits} commits ago, at most ${MOST_COMMITS} are allowed`]
+        : []),
+    ]
   })
 
 function commitsSince(commit: string): number | undefined {
