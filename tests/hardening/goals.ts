@@ -52,6 +52,7 @@ const goals: readonly (readonly [RegExp, Goal])[] = [
   [/^faults in/, none('wrong answers or losses')],
   [/^messages backwards and twice$/, none('other effects than in order and once')],
   [/^simulation$/, none('wrong')],
+  [/^planted bugs$/, none('missed')],
   [/^(clocks of|model of|statistics)/, none('differences')],
   [/^bomb of/, below(50, 'MB', 'refused, with less than 50 MB more memory')],
   [/^unlock race$/, none('charged too much', 'confirmed but not charged')],

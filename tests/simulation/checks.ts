@@ -1,20 +1,27 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Scene } from './actions.ts'
-import { ADMIN, FIRMS, JOBS, PASSWORD } from './first-image.ts'
+import { ADMIN, FIRMS, idOfUser, JOBS, PASSWORD, USERS } from './first-image.ts'
 import { DAILY_LIMIT, type Sent } from './world.ts'
 
 /** The attributes that checks read. */
 type Row = Readonly<
-  Record<'user_id' | 'date' | 'unlocked_at' | 'type' | 'email', string> & {
+  Record<
+    'user_id' | 'date' | 'unlocked_at' | 'type' | 'email' | 'job_id' | 'kind' | 'subject' | 'message_id',
+    string
+  > & {
     used: number
     company_id: number
     vacancy_id: number
     state?: string
-    kind?: string
     key: string
     file: string
     deleted_at: string | null
     waiting?: string
+    reason?: string
+    bulk_id?: string
+    delivered_at?: string
+    count?: number
+    kept?: number
   }
 >
 
@@ -78,7 +85,7 @@ const all: ((scene: Scene) => string[])[] = [
   },
   // what was erased stays erased
   (scene) =>
-    scene.confirmed.deletions.flatMap(({ userId }) =>
+    goneUsers(scene).flatMap((userId) =>
       [...scene.world.services.tables.image()]
         .filter(([table]) => !KEPT.has(table))
         .flatMap(([table, rows]) =>
@@ -101,11 +108,53 @@ const all: ((scene: Scene) => string[])[] = [
               .map((mark) => `an answer to ${email} has ${mark}`),
           ),
       ),
+  // no locked row has the public id of its company
+  ({ image, people }) =>
+    [...people.values()].flatMap(({ email, answers }) =>
+      answers
+        .flatMap((text) => [...text.matchAll(/"id":(\d+),"locked":true/g)])
+        .filter(([, id]) => image.companies.includes(Number(id)))
+        .map(([, id]) => `a locked row for ${email} has the id ${id}`),
+    ),
   // each job has an end
   (scene) =>
     rowsOf(scene, 'jobs')
       .filter(({ state }) => state !== undefined && !ENDS.has(state))
       .map((job) => `a job never ends: ${JSON.stringify(job)}`),
+  // a job is abandoned only if its message is a dead letter
+  (scene) =>
+    rowsOf(scene, 'jobs')
+      .filter(({ reason, job_id }) => reason === 'abandoned' && !lettersOf(scene).includes(job_id))
+      .map(({ kind, job_id }) => `the message of the job ${job_id} of kind ${kind} is lost`),
+  // a bulk works on each item once
+  (scene) => {
+    const items = rowsOf(scene, 'jobs').flatMap(({ bulk_id, subject }) =>
+      bulk_id ? [`${bulk_id} ${subject}`] : [],
+    )
+    return items
+      .filter((item, at) => items.indexOf(item) !== at)
+      .map((item) => `a bulk has two jobs for one item: ${item}`)
+  },
+  // a mail whose message was relayed came, or its message is a dead letter
+  (scene) => {
+    const came = new Set(scene.world.services.mails.map(({ id }) => id))
+    return rowsOf(scene, 'outbox')
+      .filter(({ type, delivered_at }) => /^send\w*Mail$/.test(type) && delivered_at !== undefined)
+      .filter(({ message_id: id }) => !came.has(id) && !lettersOf(scene).includes(id))
+      .map(({ message_id: id }) => `the mail ${id} never came`)
+  },
+  // what a user may keep is counted
+  (scene) =>
+    ['watches', 'saved_searches', 'applications'].flatMap((table) => {
+      const rows = rowsOf(scene, table)
+      return rows
+        .filter(({ count, kept }) => typeof (count ?? kept) === 'number')
+        .filter(
+          (row) =>
+            (row.count ?? row.kept) !== rows.filter(({ user_id }) => user_id === row.user_id).length - 1,
+        )
+        .map(({ user_id }) => `the table ${table} counts the rows of ${user_id} wrongly`)
+    }),
   // a contact that objects is stored nowhere, unless an administrator has cancelled the removal
   (scene) =>
     rowsOf(scene, 'jobs').some(({ kind, state }) => kind === 'removal' && state === 'cancelled')
@@ -121,6 +170,19 @@ const all: ((scene: Scene) => string[])[] = [
 
 const idOf = (scene: Scene, email: string): string | undefined =>
   rowsOf(scene, 'emails').find((one) => one.email === email)?.user_id
+
+/** The users whose deletion was answered, and those who are no longer there although nobody got an answer. */
+const goneUsers = (scene: Scene): string[] => {
+  const known = new Set(rowsOf(scene, 'users').map(({ user_id }) => user_id))
+  const first = USERS.map((_, at) => idOfUser(at + 1)).filter((id) => !known.has(id))
+  return [...new Set([...first, ...scene.confirmed.deletions.map(({ userId }) => userId)])]
+}
+
+const lettersOf = ({ world: { services } }: Scene): string =>
+  services.queues
+    .names()
+    .flatMap((name) => services.queues.messagesIn(name).map(({ body }) => body))
+    .join('\n')
 
 /** Tables in which the id of a deleted user may stay for a time: its audit, and its own deletion in transit. */
 const KEPT = new Set(['audit', 'outbox', 'jobs', 'counters', 'throttles'])

@@ -13,6 +13,26 @@ import { edits } from '../support/versions/bundle-versions.ts'
 const GLOBALS = ['Date', 'Math', 'crypto', 'process', 'setTimeout', 'clearTimeout'] as const
 type Globals = Record<(typeof GLOBALS)[number], unknown>
 
+/** A bug that the product once had or might have had, as an edit of today's code. */
+export interface PlantedBug {
+  name: string
+  file: string
+  /** A text that the file has once. */
+  from: string
+  to: string
+  /** The commit that mended it, or brought the code that prevents it. */
+  fixedIn: string
+  /** A part of what the checks say. */
+  finds: string
+}
+
+/** The text of a file with a bug. @throws if the bug no longer fits it. */
+export function withBug({ name, from, to }: PlantedBug, text: string): string {
+  const parts = text.split(from)
+  if (parts.length !== 2) throw new Error(`The bug ${name} no longer fits its file`)
+  return parts.join(to)
+}
+
 type Require = (name: string) => unknown
 type Files = Record<string, () => object>
 export type Handler = (event: unknown, context: unknown) => Promise<unknown>
@@ -27,19 +47,24 @@ const ENTRIES = new Set(Object.values(functions).map(({ entry }: FunctionDefinit
 const isOfProcess = (file: string): boolean =>
   file !== CONTEXT && /\blambdaContext\b/.test(readFileSync(file, 'utf8'))
 
-/** Applies the edits of another version. A CommonJS module cannot await; only Lambda's own start does. */
-const edited: Plugin = {
+/** Applies the edits of another version, and a planted bug. A CommonJS module cannot await; only Lambda's own start does. */
+const edited = (bug: PlantedBug | undefined): Plugin => ({
   name: 'edited',
   setup({ onLoad }) {
-    const names = [...edits.map(({ file }) => file), 'handler.ts'].join('|').replaceAll('.', '\\.')
+    const files = [...edits.map(({ file }) => file), 'handler.ts', ...(bug ? [bug.file] : [])]
+    const names = files.join('|').replaceAll('.', '\\.')
     onLoad({ filter: new RegExp(`(${names})$`) }, async ({ path }) => {
-      const text = (await readFile(path, 'utf8')).replaceAll(/^ {2}await (?=\w+\(lambdaContext)/gm, '  void ')
+      const read = await readFile(path, 'utf8')
+      const text = bug && path.endsWith(`/${bug.file}`) ? withBug(bug, read) : read
       const changes = edits.filter(({ file }) => path.endsWith(`/${file}`))
-      const contents = changes.reduce((before, { from, to }) => before.replace(from, to), text)
+      const contents = changes.reduce(
+        (before, { from, to }) => before.replace(from, to),
+        text.replaceAll(/^ {2}await (?=\w+\(lambdaContext)/gm, '  void '),
+      )
       return { contents, loader: 'ts' }
     })
   },
-}
+})
 
 /** Leaves packages, data and clients to the caller, and what processes share to another bundle. */
 const apart = (shared?: Set<string>): Plugin => ({
@@ -64,7 +89,7 @@ const apart = (shared?: Set<string>): Plugin => ({
   },
 })
 
-async function bundled(files: Iterable<string>, plugin: Plugin): Promise<string> {
+async function bundled(files: Iterable<string>, plugins: Plugin[]): Promise<string> {
   const list = [...files].map((file) => `${JSON.stringify(file)}: () => require('./${file}')`)
   const { outputFiles } = await build({
     stdin: { contents: `module.exports = {${list.join(',\n')}}`, resolveDir: resolve('.') },
@@ -76,18 +101,18 @@ async function bundled(files: Iterable<string>, plugin: Plugin): Promise<string>
     write: false,
     // programs of their own find their files by it, and no process of a simulation starts one
     logOverride: { 'empty-import-meta': 'silent' },
-    plugins: [plugin, edited],
+    plugins,
   })
   return outputFiles[0]!.text
 }
 
 /** Bundles all functions: what each process has for itself, and what they share. */
-const bundle = () =>
-  bundleOnce('simulation', async (folder) => {
+const bundle = (bug: PlantedBug | undefined) =>
+  bundleOnce(['simulation', bug?.name].join(' ').trim(), async (folder) => {
     const shared = new Set<string>()
     await mkdir(folder, { recursive: true })
-    await writeFile(join(folder, 'process.cjs'), await bundled(ENTRIES, apart(shared)))
-    await writeFile(join(folder, 'shared.cjs'), await bundled(shared, apart()))
+    await writeFile(join(folder, 'process.cjs'), await bundled(ENTRIES, [apart(shared), edited(bug)]))
+    await writeFile(join(folder, 'shared.cjs'), await bundled(shared, [apart(), edited(bug)]))
     await stop()
   })
 
@@ -107,9 +132,10 @@ const node = createRequire(import.meta.url)
  * Loads the functions of the product with doubles of what is outside. @returns what starts the handler of an entry as a new
  * process does: without memory of another one.
  * @param doubles The modules that stand for packages and for the clients of AWS.
+ * @param bug What is wrong in the program, on purpose.
  */
-export async function loadProgram(doubles: Record<string, unknown>, globals: Globals) {
-  const folder = await bundle()
+export async function loadProgram(doubles: Record<string, unknown>, globals: Globals, bug?: PlantedBug) {
+  const folder = await bundle(bug)
   const known = new Map<string, unknown>()
   const outside = (name: string): unknown =>
     doubles[name] ?? node(name.startsWith('data:') ? resolve(name.slice(5)) : name)

@@ -3,7 +3,7 @@ import { IMAGE_VERSION } from '#shared/search-engine/image-format.ts'
 import { type FunctionName, functions } from '#shared/system/functions.ts'
 import { lambdaContext } from '../../infra/local/lambda/lambda-context.ts'
 import { createRandom, type Random } from '../../infra/local/sample-data/random.ts'
-import { type Handler, loadProgram } from './load-program.ts'
+import { type Handler, loadProgram, type PlantedBug } from './load-program.ts'
 import { atOnce, CountedComposer, isOffThread, quickZlib, subtle } from './off-thread.ts'
 import type { Services } from './services.ts'
 import type { VirtualClock } from './virtual-clock.ts'
@@ -142,19 +142,25 @@ const modules = {
 }
 
 /** The program of each version of the code, loaded once. */
-const programs = new Map<boolean, Promise<(entry: string) => Handler>>()
+const programs = new Map<string, Promise<(entry: string) => Handler>>()
 
 /** Loads the code of both versions. @param doubles What stands for packages and clients of AWS, by `call`. */
-export async function loadVersions(doublesOf: (make: typeof call) => Record<string, unknown>) {
+export async function loadVersions(
+  doublesOf: (make: typeof call) => Record<string, unknown>,
+  bug: PlantedBug | undefined,
+) {
   const all = { ...modules, ...doublesOf(call) }
+  const keyOf = (addsFields: boolean) => `${bug?.name} ${addsFields}`
+  // the programs of all bugs would fill the memory
+  for (const key of programs.keys()) if (!key.startsWith(`${bug?.name} `)) programs.delete(key)
   for (const addsFields of [false, true])
-    if (!programs.has(addsFields)) {
+    if (!programs.has(keyOf(addsFields))) {
       const version = JSON.stringify({ addsFields, imageVersion: IMAGE_VERSION })
       const argv = ['node', 'function', version]
       const own = Object.create(globals.process, { argv: { value: argv } }) as object
-      programs.set(addsFields, loadProgram(all, { ...globals, process: own }))
+      programs.set(keyOf(addsFields), loadProgram(all, { ...globals, process: own }, bug))
     }
-  const [older, newer] = await Promise.all([programs.get(false)!, programs.get(true)!])
+  const [older, newer] = await Promise.all([programs.get(keyOf(false))!, programs.get(keyOf(true))!])
 
   return {
     /** Begins to use a world. Only one is in use at a time. */

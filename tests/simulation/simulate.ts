@@ -1,7 +1,8 @@
 import { createRandom } from '../../infra/local/sample-data/random.ts'
 import { checks, searchCheck } from './checks.ts'
 import type { FirstImage } from './first-image.ts'
-import { newScene, type Step, stepsOf, take } from './workload.ts'
+import type { PlantedBug } from './load-program.ts'
+import { MIDNIGHT, newScene, type Step, stepsOf, take } from './workload.ts'
 import { type Line, START, startWorld } from './world.ts'
 
 const MINUTE = 60_000
@@ -9,6 +10,7 @@ const HOUR = 60 * MINUTE
 
 export interface Run {
   seed: number
+  bug: PlantedBug | undefined
   /** What is wrong; empty if nothing is. */
   wrong: string[]
   story: Line[]
@@ -20,6 +22,8 @@ export interface Run {
 }
 
 interface Kept {
+  /** What is wrong in the product, on purpose. */
+  bug?: PlantedBug | undefined
   steps?: readonly Step[]
   without?: ReadonlySet<string>
 }
@@ -31,13 +35,13 @@ interface Kept {
 export async function simulate(
   image: FirstImage,
   seed: number,
-  { steps = stepsOf(seed), without }: Kept = {},
+  { steps = stepsOf(seed), without, bug }: Kept = {},
 ): Promise<Run> {
   const random = createRandom(`world ${seed}`)
   const faults = random.pick([0, 0.01, 0.03, 0.06])
   // some runs begin shortly before the day of the limit ends
-  const start = random.chance(0.3) ? Date.parse('2026-07-20T23:58:30Z') : START + random.int(HOUR, 2 * HOUR)
-  const world = await startWorld({ seed, image, faults, without, start })
+  const start = random.chance(0.3) ? Date.parse('2026-07-21') - MIDNIGHT : START + random.int(HOUR, 2 * HOUR)
+  const world = await startWorld({ seed, image, faults, without, start, bug })
   const scene = newScene(world, image)
   if (random.chance(0.3))
     world.clock.after(random.int(0, 3 * MINUTE), () => {
@@ -59,7 +63,7 @@ export async function simulate(
     if (!(await world.drain(100 * HOUR))) wrong.push('The world does not come to rest')
   }
   wrong.push(...checks(scene), ...(await searchCheck(scene)))
-  return { seed, wrong, story: world.story, hash: world.hash(), steps, struck: world.struck }
+  return { seed, bug, wrong, story: world.story, hash: world.hash(), steps, struck: world.struck }
 }
 
 /** What is wrong, without the ids and numbers of a run. */
@@ -75,6 +79,7 @@ export async function shorten(image: FirstImage, failed: Run): Promise<Run> {
       const dropped = new Set(all.slice(at, at + size))
       const shorter = await simulate(image, failed.seed, {
         steps: best.steps.filter((step) => !dropped.has(step)),
+        bug: failed.bug,
         without: new Set([...without, ...best.struck.filter((name) => dropped.has(name))]),
       })
       if (shorter.wrong.some((one) => kindOf(one) === kindOf(failed.wrong[0]))) {
@@ -86,9 +91,9 @@ export async function shorten(image: FirstImage, failed: Run): Promise<Run> {
 }
 
 /** A run as a person reads it. */
-export const storyOf = ({ seed, story, wrong }: Run): string =>
+export const storyOf = ({ seed, bug, story, wrong }: Run): string =>
   [
-    `Seed ${seed}. Run it again: SEEDS=${seed} npx vitest run --project=unit tests/simulation`,
+    `Seed ${seed}. Run it again: ${bug ? `PLANTED=${bug.name} ` : ''}SEEDS=${seed} npx vitest run --project=unit tests/simulation`,
     ...story.map(({ at, text }) => `${new Date(at).toISOString().slice(11, 19)} ${text}`),
     ...wrong.slice(0, 3).map((text) => `WRONG: ${text.slice(0, 600)}`),
   ].join('\n')

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { printFigure } from '../support/figure-line.ts'
 import { actions } from './actions.ts'
 import { type FirstImage, firstImage } from './first-image.ts'
+import plantedBugs from './planted-bugs.json' with { type: 'json' }
 import { shorten, simulate, storyOf } from './simulate.ts'
 
 const isLong = process.env['LONG_TESTS'] !== undefined
@@ -10,6 +11,9 @@ const isLong = process.env['LONG_TESTS'] !== undefined
 const [first = 1, last = first] = (process.env['SEEDS'] ?? (isLong ? '1-10000' : '1-200'))
   .split('-')
   .map(Number)
+
+/** `PLANTED=name` plants a bug, to see its story. */
+const bug = plantedBugs.find(({ name }) => name === process.env['PLANTED'])
 
 let image: FirstImage
 beforeAll(async () => {
@@ -29,7 +33,7 @@ test(
     const count = (name: string) => counts.set(name, (counts.get(name) ?? 0) + 1)
     const started = process.cpuUsage()
     for (let seed = first; seed <= last; seed += 1) {
-      const run = await simulate(image, seed)
+      const run = await simulate(image, seed, { bug })
       for (const { what } of run.steps) count(what)
       for (const _ of run.struck) count('faults')
       if (run.wrong.length > 0) throw new Error(storyOf(await shorten(image, run)))

@@ -80,7 +80,9 @@ export function readQueues(queues: SimulatedQueues, { clock, choose, strikes, in
     for (const [at, message] of messages.entries()) {
       const key = `twice ${labels[at]}`
       if (strikes(key, 2, `the queue ${name} delivers a message twice`))
-        clock.after(choose(key).int(1, 5000), () => queues.showAgain(name, message))
+        clock.after(choose(key).int(1, choose(`at once ${key}`).pick([200, 5000])), () =>
+          queues.showAgain(name, message),
+        )
     }
     const Records = messages.map(({ id, body, receipt, receives, sentAt }) => ({
       messageId: id,

@@ -61,16 +61,31 @@ const OF_USERS: (keyof typeof actions)[] = [
   ...(['wantAlerts', 'watch', 'export', 'rename', 'forget', 'signOut', 'signIn', 'deleteAccount'] as const),
 ]
 
+const WRITERS = ['unlock', 'note', 'saveSearch', 'watch', 'rename', 'signIn'] as const
+
+/** Midnight, in the runs that begin shortly before it. */
+export const MIDNIGHT = 90_000
+
 /** A random workload: what people do in some minutes. */
 export function stepsOf(seed: number): Step[] {
   const random = createRandom(`steps ${seed}`)
   const steps: Step[] = []
   const minutes = random.int(1, 4)
   const add = (who: string, what: Step['what'], at = random.int(0, minutes * 60_000)) => {
-    const step = { at, who, what, pick: random.int(0, 5) }
+    const isAtMidnight = what === 'unlock' && random.chance(0.1)
+    const step = { at: isAtMidnight ? MIDNIGHT - random.int(0, 150) : at, who, what, pick: random.int(0, 5) }
     steps.push(step)
     // a second click, or another tab
-    if (random.chance(0.25)) steps.push({ ...step, at: at + random.int(1, 200) })
+    if (random.chance(0.25))
+      steps.push({
+        ...step,
+        at: step.at + random.int(1, 200),
+        ...(random.chance(0.3) && { pick: random.int(0, 5) }),
+      })
+    // other tabs still write while the account goes
+    if (what === 'deleteAccount')
+      for (let count = 3; count > 0; count -= 1)
+        steps.push({ ...step, what: random.pick(WRITERS), at: at + random.int(0, 250) })
   }
   for (const who of random.some(USERS, random.int(1, 3))) {
     add(who, 'signIn', random.int(0, 5000))

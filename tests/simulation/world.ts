@@ -8,6 +8,7 @@ import { createRandom } from '../../infra/local/sample-data/random.ts'
 import { restEvent } from '../support/doubles/rest-event.ts'
 import { secretPlaces, stageSettings } from '../support/stage-settings.ts'
 import { type Fault, faultsOf, faultyAnswer, wordsOf } from './faults.ts'
+import type { PlantedBug } from './load-program.ts'
 import { type Ended, loadVersions, type OutsideCall, type Process, resume, runTask } from './processes.ts'
 import { doublesOf, type Image, simulatedServices } from './services.ts'
 import { outboxStream, readQueues } from './triggers.ts'
@@ -69,6 +70,7 @@ interface WorldOptions {
   /** The faults that do not happen in this run. */
   without?: ReadonlySet<string> | undefined
   start?: number
+  bug?: PlantedBug | undefined
 }
 
 const kill = (process: Process) => {
@@ -80,8 +82,15 @@ const kill = (process: Process) => {
  * The server side of the product in this process, under one clock. Each choice follows from the seed and the name of what
  * it is about, so it stays the same in a shorter run.
  */
-export async function startWorld({ seed, image, faults, without = new Set(), start = START }: WorldOptions) {
-  const versions = await loadVersions(doublesOf)
+export async function startWorld({
+  seed,
+  image,
+  faults,
+  without = new Set(),
+  start = START,
+  bug,
+}: WorldOptions) {
+  const versions = await loadVersions(doublesOf, bug)
   const clock = virtualClock(start)
   const story: Line[] = []
   const struck: string[] = []
@@ -117,7 +126,7 @@ export async function startWorld({ seed, image, faults, without = new Set(), sta
     const chosen = choose(key)
     process.pending += 1
     return new Promise((resolve, reject) => {
-      clock.after(chosen.chance(faults / 2) ? chosen.int(500, 3000) : chosen.int(2, 40), async () => {
+      clock.after(chosen.chance(faults) ? chosen.int(500, 3000) : chosen.int(2, 40), async () => {
         // a call that was sent may take effect after the death of its process
         if (process.isDead && chosen.chance(0.5)) return
         const fault = faultOf(key, given, process)
