@@ -72,6 +72,11 @@ const all: ((scene: Scene) => string[])[] = [
       .filter(({ waiting }) => waiting !== undefined)
       .map(({ type }) => `the message ${type} is never relayed`),
   ],
+  // each message that was written has come to a worker
+  ({ world }) =>
+    [...world.written]
+      .filter(([id]) => !world.services.queues.taken.has(id))
+      .map(([, type]) => `a message ${type} is lost`),
   // a mail comes once; SES cannot tell a copy, so one more for each answer that is lost
   ({ world }) => {
     const counts = new Map<string, number>()

@@ -24,6 +24,9 @@ interface Changed {
 }
 type OfQueue<Input> = Input & { QueueUrl: string }
 
+export const messageIdOf = (body: string): string =>
+  /"message_id":"([^"]+)"/.exec(body)?.[1] ?? body.slice(0, 40)
+
 const nobody = () => {}
 
 /** The message of a receipt such as `m3#2`. */
@@ -40,6 +43,7 @@ export function simulatedQueues(clock: VirtualClock) {
     all.set(name, known)
     return known
   }
+  const taken = new Set<string>()
   let count = 0
   /** Called when a message of a queue can be received, now or later. */
   let shown: (name: string, at: number) => void = nobody
@@ -91,6 +95,8 @@ export function simulatedQueues(clock: VirtualClock) {
     messagesIn: (name: string): readonly Message[] => messagesIn(name),
     /** All queues with messages, dead-letter queues too. */
     names: () => [...all].filter(([, messages]) => messages.length > 0).map(([name]) => name),
+    /** The ids of all messages that a worker has got. */
+    taken: taken as ReadonlySet<string>,
     remove,
     /** Shows a message again, although a worker has it. */
     showAgain: (name: string, message: Message) => {
@@ -100,12 +106,14 @@ export function simulatedQueues(clock: VirtualClock) {
     /** Takes a batch for a worker. A message that was received too often goes to the dead-letter queue. */
     take(name: QueueName): Message[] {
       const definition = defined[name]
-      return receive(
+      const messages = receive(
         name,
         definition.batchSize,
         definition.visibilityTimeoutSeconds,
         maxReceiveCountOf(definition),
       )
+      for (const { body } of messages) taken.add(messageIdOf(body))
+      return messages
     },
 
     SendMessage: ({ QueueUrl, ...sent }: OfQueue<Sent>) => send(nameOf(QueueUrl), sent),

@@ -4,7 +4,7 @@ import { type FunctionName, functions } from '#shared/system/functions.ts'
 import { type QueueName, queues as definitions } from '#shared/system/queues.ts'
 import type { Random } from '../../infra/local/sample-data/random.ts'
 import type { Ended } from './processes.ts'
-import type { Message, SimulatedQueues } from './simulated-queues.ts'
+import { type Message, messageIdOf, type SimulatedQueues } from './simulated-queues.ts'
 import type { VirtualClock } from './virtual-clock.ts'
 
 type Item = Readonly<Record<string, unknown>>
@@ -27,8 +27,6 @@ const failuresOf = (how: Ended): string[] | undefined => {
   }
   return batchItemFailures.map(({ itemIdentifier }) => itemIdentifier)
 }
-
-const messageIdOf = (body: string): string => /"message_id":"([^"]+)"/.exec(body)?.[1] ?? body.slice(0, 40)
 
 /** The stream of the outbox. It repeats a batch from its first failed item, and at last skips that. */
 export function outboxStream({ clock, choose, strikes, invoke }: Triggered) {

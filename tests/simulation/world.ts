@@ -95,6 +95,7 @@ export async function startWorld({
   const story: Line[] = []
   const struck: string[] = []
   const errors: string[] = []
+  const written = new Map<string, string>()
   const history = createHash('sha256')
   const idle = new Map<FunctionName, Process[]>()
   let [share, deployedAt, tasks] = [faults, Infinity, 0]
@@ -178,7 +179,9 @@ export async function startWorld({
   const triggered = { clock, choose, strikes, invoke }
   const stream = outboxStream(triggered)
   const services = simulatedServices(clock, image, (table, item) => {
-    if (table === 'outbox') stream.add(item)
+    if (table !== 'outbox') return
+    written.set(String(item['message_id']), String(item['type']))
+    stream.add(item)
   })
   readQueues(services.queues, triggered)
   const log = (line: string) => void (line.includes('"level":"error"') && errors.push(line))
@@ -191,6 +194,8 @@ export async function startWorld({
     services,
     story,
     struck,
+    /** The types of all messages that were written, by id. */
+    written: written as ReadonlyMap<string, string>,
     /** The errors that the product has logged. */
     errors,
     tell,
