@@ -1,4 +1,5 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { codeOf, UserFacingError } from './user-facing-error.ts'
 
@@ -19,32 +20,48 @@ export async function takeLock(
   const began = Date.now()
   while (!take(file)) {
     const holder = holderOf(file)
-    const waited = Date.now() - began
-    // an empty file is about to get its pid, or its process was killed before
-    const isNamed = holder !== 0 || waited > PATIENCE_MS / 10
-    if (isNamed && !isHeldBy(holder)) rmSync(file, { force: true })
-    else if (refusal !== undefined && waited > PATIENCE_MS) throw new UserFacingError(refusal(holder))
+    if (holder === undefined) continue
+    if (!isHeldBy(holder)) await removeDead(file, isHeldBy)
+    else if (refusal !== undefined && Date.now() - began > PATIENCE_MS)
+      throw new UserFacingError(refusal(holder))
     else await wait(PAUSE_MS)
   }
   return () => rmSync(file, { force: true })
 }
 
+/** Creates the lock file and its content in one step. Returns false if the file exists. */
 function take(file: string): boolean {
+  const mine = `${file}.${randomUUID()}`
+  writeFileSync(mine, String(process.pid))
   try {
-    writeFileSync(file, String(process.pid), { flag: 'wx' })
+    linkSync(mine, file)
     return true
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false
     throw error
+  } finally {
+    rmSync(mine, { force: true })
   }
 }
 
-/** The process in a lock file, 0 in an empty one. This process if the file is gone by now: the caller tries again. */
-function holderOf(file: string): number {
+/** Removes a dead lock, one caller at a time: to a second one it may be the new lock of the first. */
+async function removeDead(file: string, isHeldBy: (pid: number) => boolean): Promise<void> {
+  const release = await takeLock(`${file}.removal`, isAlive)
+  try {
+    const holder = holderOf(file)
+    if (holder !== undefined && !isHeldBy(holder)) rmSync(file, { force: true })
+  } finally {
+    release()
+  }
+}
+
+/** The process in a lock file; undefined if the file is gone by now. */
+function holderOf(file: string): number | undefined {
   try {
     return Number(readFileSync(file, 'utf8'))
-  } catch {
-    return process.pid
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined
+    throw error
   }
 }
 

@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { isAlive, takeLock } from './take-lock.ts'
+
+let folder: string
+let file: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sponsor-finder-'))
+  file = join(folder, 'lock')
+  writeFileSync(file, String(spawnSync(process.execPath, ['--version']).pid))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+test('two callers who both saw a dead lock hold it one after the other', async () => {
+  let held = 0
+  const holders: number[] = []
+  const use = async () => {
+    const release = await takeLock(file, isAlive)
+    holders.push((held += 1))
+    expect(readFileSync(file, 'utf8')).toBe(String(process.pid))
+    // the others try meanwhile
+    await new Promise(setImmediate)
+    held -= 1
+    release()
+  }
+  await Promise.all(Array.from({ length: 4 }, use))
+  expect(holders).toEqual([1, 1, 1, 1])
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('a lock that is taken anew before a dead one is removed stays', async () => {
+  let now = Date.now()
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => (now += 2000))
+  const isHeldBy = (pid: number) => {
+    if (isAlive(pid)) return true
+    writeFileSync(file, String(process.pid))
+    return false
+  }
+  await expect(takeLock(file, isHeldBy, (pid) => `held by ${pid}`)).rejects.toThrow(`held by ${process.pid}`)
+  expect(readFileSync(file, 'utf8')).toBe(String(process.pid))
+  clock.mockRestore()
+})
