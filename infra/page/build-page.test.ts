@@ -4,7 +4,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
-  renameSync,
+  readFileSync,
   rmSync,
   utimesSync,
   writeFileSync,
@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { buildOnce, dropDamaged, stampPage } from './build-page.ts'
+import { buildOnce } from './build-page.ts'
 
 let parent: string
 let folder: string
@@ -24,17 +24,18 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(parent, { recursive: true }))
 
-const build = async () => {
+const build = async (draft: string) => {
   builds += 1
   await Promise.resolve()
-  mkdirSync(folder)
+  mkdirSync(draft)
+  writeFileSync(join(draft, 'index.html'), '<html></html>')
 }
 
 test('a folder that several ask for at once is built once', async () => {
   await Promise.all([1, 2, 3].map(() => buildOnce(folder, build)))
   await buildOnce(folder, build)
   expect(builds).toBe(1)
-  expect(readdirSync(parent)).toEqual(['page'])
+  expect(readdirSync(parent)).toEqual(['page', 'page.stamp'])
 })
 
 test('after a failed build the next caller builds', async () => {
@@ -66,18 +67,17 @@ test.each<[string, () => void]>([
   ['a file is gone', () => rmSync(join(folder, 'index.html'))],
   ['it is a file', () => (rmSync(folder, { recursive: true }), writeFileSync(folder, ''))],
   ['nobody has stamped it', () => rmSync(`${folder}.stamp`)],
-])('a built page is built again with a word if %s, and stays if it is whole', (_what, damage) => {
-  const draft = join(parent, 'draft')
-  mkdirSync(draft)
-  writeFileSync(join(draft, 'index.html'), '<html></html>')
-  stampPage(folder, draft)
-  renameSync(draft, folder)
-  dropDamaged(folder)
-  expect(existsSync(folder)).toBe(true)
+])('a page is built again once with a word if %s, and stays until then', async (_what, damage) => {
+  await buildOnce(folder, build)
   damage()
   const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
-  dropDamaged(folder)
+  const rebuild = async (draft: string) => {
+    expect(existsSync(folder)).toBe(true)
+    await build(draft)
+  }
+  await Promise.all([1, 2, 3].map(() => buildOnce(folder, rebuild)))
   expect(written.mock.calls).toEqual([[`The built page in ${folder} is damaged; building it again\n`]])
-  expect(existsSync(folder)).toBe(false)
+  expect(builds).toBe(2)
+  expect(readFileSync(join(folder, 'index.html'), 'utf8')).toBe('<html></html>')
   written.mockRestore()
 })

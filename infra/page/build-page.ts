@@ -50,28 +50,12 @@ const KEPT_MS = 7 * 24 * 60 * 60 * 1000
 export async function buildPage(): Promise<string> {
   const folder = join(OUTPUT, stampOf(SOURCES))
   mkdirSync(OUTPUT, { recursive: true })
-  dropDamaged(folder)
-  await buildOnce(folder, () => buildInto(folder))
+  await buildOnce(folder, buildInto)
   return folder
 }
 
-/** Stamps a draft, which a rename then publishes. */
-export const stampPage = (folder: string, draft: string): void =>
-  writeFileSync(`${folder}.stamp`, stampOf(['.'], draft))
-
-/** Removes a built page that is not as it was built, and says so. */
-export function dropDamaged(folder: string): void {
-  if (!existsSync(folder)) return
-  const stamp = existsSync(`${folder}.stamp`) ? readFileSync(`${folder}.stamp`, 'utf8') : undefined
-  if (stamp === stampOf(['.'], folder)) return
-  process.stdout.write(`The built page in ${folder} is damaged; building it again\n`)
-  rmSync(folder, { recursive: true })
-}
-
-async function buildInto(folder: string): Promise<void> {
+async function buildInto(draft: string): Promise<void> {
   clearOldPages()
-  // a rename publishes the finished build, because a build may be killed half-way
-  const draft = `${folder}.${process.pid}`
   await run({ outDir: resolve(draft) })
   const pages = await prerender(`${draft}.prerender`)
   // it loads two hundred modules, which a page that is already built does not need
@@ -80,13 +64,6 @@ async function buildInto(folder: string): Promise<void> {
   writeSitemap(draft, pages)
   await writeWorker(draft)
   compressFiles(draft)
-  stampPage(folder, draft)
-  try {
-    renameSync(draft, folder)
-  } catch (error) {
-    if (!existsSync(folder)) throw error
-    rmSync(draft, { recursive: true })
-  }
 }
 
 async function run(options: BuildEnvironmentOptions) {
@@ -154,18 +131,36 @@ function clearOldPages(): void {
 const STALE_MS = 5 * 60_000
 
 /**
- * Builds a folder, unless it exists or another process builds it, for which this one waits. If that process ends without
- * the folder, this one builds.
- * @param build Publishes the finished folder with a rename.
+ * Builds a folder, unless it is as it was built, or another process builds it, for which this one waits. If that process
+ * ends without the folder, this one builds. A damaged folder, which another run may serve, stays until the new one is built.
  */
-export async function buildOnce(folder: string, build: () => Promise<void>): Promise<void> {
-  if (existsSync(folder)) return
+export async function buildOnce(folder: string, build: (draft: string) => Promise<void>): Promise<void> {
+  if (isWhole(folder)) return
   const mark = `${folder}.building`
   const isFresh = () => Date.now() - (statSync(mark, { throwIfNoEntry: false })?.mtimeMs ?? 0) < STALE_MS
   const release = await takeLock(mark, (pid) => isAlive(pid) && isFresh())
   try {
-    if (!existsSync(folder)) await build()
+    if (isWhole(folder)) return
+    if (existsSync(folder))
+      process.stdout.write(`The built page in ${folder} is damaged; building it again\n`)
+    const draft = `${folder}.${process.pid}`
+    await build(draft)
+    writeFileSync(stampFile(folder), stampOf(['.'], draft))
+    // a rename publishes the finished build, because a build may be killed half-way
+    rmSync(folder, { recursive: true, force: true })
+    renameSync(draft, folder)
   } finally {
     release()
+  }
+}
+
+const stampFile = (folder: string): string => `${folder}.stamp`
+
+/** Whether a folder is there, and is as it was built. */
+function isWhole(folder: string): boolean {
+  try {
+    return readFileSync(stampFile(folder), 'utf8') === stampOf(['.'], folder)
+  } catch {
+    return false
   }
 }
