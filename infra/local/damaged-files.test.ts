@@ -65,8 +65,10 @@ type Damage = keyof typeof damages
 const all = Object.keys(damages) as Damage[]
 const files = all.filter((damage) => damage !== 'a folder')
 
-/** The damages of a file that users need, with which a start goes on. What is made again is refused as a folder alone. */
+/** The damages with which a start goes on. What is made again tolerates all. */
 const tolerated: Partial<Record<DataFile, readonly Damage[]>> = {
+  // a folder may hide the lock of a run
+  lock: files,
   // a part of a list is a list
   'restored-generations': ['cut in half'],
   // SQLite cannot tell a log that was cut from that of a crash
@@ -75,9 +77,9 @@ const tolerated: Partial<Record<DataFile, readonly Damage[]>> = {
   // a damaged line is no mail, and stays
   'mail.ndjson': files,
 }
-const [keptFiles, madeAgain] = (['kept', 'made again'] as const).map((kind) =>
+const [keptFiles, madeAgain, locks] = (['kept', 'made again', 'lock'] as const).map((kind) =>
   entriesOf(dataFiles).flatMap(([name, other]): DataFile[] => (kind === other ? [name] : [])),
-) as [DataFile[], DataFile[]]
+) as [DataFile[], DataFile[], DataFile[]]
 const kept = [
   ...keptFiles,
   ...entriesOf<SecretName, unknown>(secrets).map(([name]): DataFile => `${name}.json`),
@@ -156,7 +158,7 @@ async function start(): Promise<void> {
 
 test('a start on the files of a killed run goes on with them', async () => {
   await start()
-  expect([...kept, ...madeAgain].filter((name) => !existsSync(folder.file(name)))).toEqual(['lock'])
+  expect([...kept, ...madeAgain, ...locks].filter((name) => !existsSync(folder.file(name)))).toEqual(['lock'])
 })
 
 /** The files that users need, and the damaged one. */
@@ -165,9 +167,11 @@ const contentsBeside = (damaged: DataFile) =>
 
 const textOf = (file: string) => (statSync(file).isFile() ? readFileSync(file, 'latin1') : 'a folder')
 
-const cases = [...kept, ...madeAgain].flatMap((name) => all.map((damage) => [name, damage] as const))
+const cases = [...kept, ...madeAgain, ...locks].flatMap((name) =>
+  all.map((damage) => [name, damage] as const),
+)
 const isTolerated = ([name, damage]: (typeof cases)[number]) =>
-  (madeAgain.includes(name) ? files : (tolerated[name] ?? [])).includes(damage)
+  (madeAgain.includes(name) ? all : (tolerated[name] ?? [])).includes(damage)
 
 test.each(cases.filter(isTolerated))('a start goes on if the file %s is %s', async (name, damage) => {
   const file = folder.file(name)

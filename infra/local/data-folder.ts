@@ -6,6 +6,7 @@ import {
   openSync,
   readFileSync,
   renameSync,
+  rmdirSync,
   rmSync,
   statfsSync,
   writeFileSync,
@@ -26,6 +27,7 @@ const NEEDED_MEGABYTES = 500
 const advices = {
   kept: 'put back a copy of it, or set SPONSOR_DATA_DIR to another folder',
   'made again': 'move it away, and the start makes a new one',
+  lock: 'move it away once no run uses its folder',
 }
 
 /** The files of a data folder beside the secrets, with their kinds. */
@@ -76,7 +78,7 @@ export function openDataFolder(path: string, freeMegabytes = freeMegabytesFor): 
     )
   }
   const folder = dataFolderAt(path)
-  for (const [name, kind] of entriesOf(dataFiles)) refuseUnusable(folder.file(name), advices[kind])
+  for (const [name, kind] of entriesOf(dataFiles)) refuseUnusable(folder.file(name), kind)
   const { version } = readMarker(folder)
   if (version !== DATA_VERSION) {
     throw new UserFacingError(
@@ -86,13 +88,23 @@ export function openDataFolder(path: string, freeMegabytes = freeMegabytesFor): 
   return folder
 }
 
-function refuseUnusable(file: string, advice: string): void {
+function refuseUnusable(file: string, kind: keyof typeof advices): void {
   try {
     closeSync(openSync(file, 'r+'))
   } catch (error) {
     const code = codeOf(error)
-    if (code !== 'ENOENT')
-      throw new UserFacingError(`${file} cannot be read and written (${code}): ${advice}`)
+    if (code === 'ENOENT' || (code === 'EISDIR' && kind === 'made again' && isRemoved(file))) return
+    throw new UserFacingError(`${file} cannot be read and written (${code}): ${advices[kind]}`)
+  }
+}
+
+/** Removes an empty folder, which no run uses. A file that cannot be read may be that of another user's run. */
+function isRemoved(folder: string): boolean {
+  try {
+    rmdirSync(folder)
+    return true
+  } catch {
+    return false
   }
 }
 
