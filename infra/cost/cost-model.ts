@@ -62,7 +62,7 @@ export const calls = Object.entries(model.calls.list).map(([name, row]) => {
 })
 
 export const CALLS = sum(calls, ({ perMonth }) => perMonth)
-export const BYTES = sum(calls, ({ perMonth, units }) => perMonth * units.bytes)
+const BYTES = sum(calls, ({ perMonth, units }) => perMonth * units.bytes)
 export const SECONDS_OF_CALL = sum(calls, ({ perMonth, seconds }) => perMonth * seconds) / CALLS
 
 /** The calls of so many users that reach a function. The edge answers most of those with a shared answer. */

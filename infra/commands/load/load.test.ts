@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process'
+import { hostname } from 'node:os'
 import { expect, test } from 'vitest'
 import { type Coverage, coverageFactNames } from '#shared/coverage-facts.ts'
 import { sectorFeedAddresses } from '#shared/sector-feeds.ts'
-import { coverageText, feedVariables } from './load.ts'
+import { coverageText, feedVariables, isGone } from './load.ts'
 
 const coverage = (companies: number, known: number): Coverage => ({
   companies,
@@ -36,4 +38,14 @@ test.each([
   [{ ...local, stage: 'dev' }, {}, none],
 ])('a load with %j and the variables %j reads the feeds at %j', (options, environment, variables) => {
   expect(feedVariables(options, environment)).toEqual(variables)
+})
+
+test.each<[string, string, boolean]>([
+  ['has ended', `${hostname()} ${spawnSync(process.execPath, ['--version']).pid}`, true],
+  ['runs', `${hostname()} ${process.pid}`, false],
+  ['has no readable pid', `${hostname()} 12x4`, false],
+  ['has no pid', hostname(), false],
+  ['runs on another computer', `not-${hostname()} 1`, false],
+])('the turn of an owner that %s: %s, is gone: %s', (_what, owner, gone) => {
+  expect(isGone(`${owner} an-id`)).toBe(gone)
 })

@@ -73,10 +73,10 @@ function progressLine(
 /** Names this process among all that may load. */
 const newOwner = (): string => `${hostname()} ${process.pid} ${randomUUID()}`
 
-/** Whether an owner is a process of this computer that has ended. Another computer's processes are not known. */
-function isGone(owner: string): boolean {
+/** Whether an owner is a process of this computer that has ended. Another computer's and damaged ones are not known. */
+export function isGone(owner: string): boolean {
   const [host, pid] = owner.split(' ')
-  return host === hostname() && !isAlive(Number(pid))
+  return host === hostname() && Number(pid) > 0 && !isAlive(Number(pid))
 }
 
 const STOPPED = 130

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { isCountedVacancy } from '#shared/counted-vacancy.ts'
 import { isTentativeOffer } from '#shared/jobs/tentative-offer.ts'
@@ -7,7 +8,8 @@ import { unknownProfile } from '../../../functions/companies/profile/profile-sto
 import { sponsorshipFact } from '../../../functions/extraction/domain/sponsorship/sponsorship-fact.ts'
 import { organisationKey } from '../../../functions/register/organisation.ts'
 import { isLive } from '../../../functions/vacancies/vacancy.ts'
-import { sampleData, snapshot } from './load-sample.ts'
+import { UserFacingError } from '../../user-facing-error.ts'
+import { sampleData, snapshot, snapshotAt } from './load-sample.ts'
 
 const today = '2026-07-20'
 const data = sampleData(today)
@@ -136,4 +138,11 @@ test('a sample vacancy quotes the words about sponsorship that the reader of pag
       quotes: evidence.map(({ quote }) => quote),
       from: 'text',
     })
+})
+
+test('a damaged snapshot is named in one line, with what to do', () => {
+  const file = new URL('official-facts.json', import.meta.url)
+  expect(() => snapshotAt(file)).toThrow(
+    new UserFacingError(`${fileURLToPath(file)} is damaged: get it again with git checkout`),
+  )
 })
