@@ -34,7 +34,7 @@ test('a call is refused once too many wait, and taken again once one has ended',
   expect(started).toHaveLength(MAX_RUNNING + MAX_WAITING + 1)
 })
 
-test('an unlock is never refused, and takes three of four turns before the calls that wait', async () => {
+test('an unlock waits beside others that are refused, and takes three of four turns before the calls that wait', async () => {
   const { started, calls } = heldCalls()
   const taken = calls(sponsorships.path, MAX_RUNNING + MAX_WAITING)
   calls(searchSingle.path, 200)

@@ -27,6 +27,7 @@ describe('the event of a function’s URL', () => {
     ['/api/jobs/7/', '/jobs/{id}', { id: '7' }],
     ['/api/jobs/a%20b/closing.ics', '/jobs/{id}/closing.ics', { id: 'a b' }],
     ['/api/jobs/%', '/jobs/{id}', { id: '%' }],
+    ['/api/jobs/7/closingXics', '/{proxy+}', null],
     ['/api/jobs/7/else', '/{proxy+}', null],
     ['/api', '/{proxy+}', null],
     ['/', '/{proxy+}', null],

@@ -26,7 +26,6 @@ export function restEventsOf(paths: readonly string[]): (event: UrlEvent) => API
     const path = rawPath.slice(API_PREFIX.length)
     const resource = resources.find(({ match }) => match(path) !== undefined)
     const { [TOKEN_HEADER]: authorization, authorization: _signature, ...others } = headers
-    const query = new URLSearchParams(rawQueryString)
     const { http, requestId, authorizer } = requestContext
     return {
       resource: resource?.path ?? UNKNOWN_PATH,
@@ -35,9 +34,7 @@ export function restEventsOf(paths: readonly string[]): (event: UrlEvent) => API
       headers: { ...others, ...(authorization !== undefined && { authorization }) },
       multiValueHeaders: {},
       queryStringParameters: null,
-      multiValueQueryStringParameters: Object.fromEntries(
-        [...query.keys()].map((name) => [name, query.getAll(name)]),
-      ),
+      multiValueQueryStringParameters: valuesByName(rawQueryString),
       pathParameters: resource?.match(path) ?? null,
       stageVariables: null,
       body: null,
@@ -50,6 +47,17 @@ export function restEventsOf(paths: readonly string[]): (event: UrlEvent) => API
   }
 }
 
+/** The values of each parameter, in one pass: a query of 8 KB can repeat a name 4,000 times. */
+function valuesByName(query: string): Record<string, string[]> {
+  const values = new Map<string, string[]>()
+  for (const [name, value] of new URLSearchParams(query)) {
+    const own = values.get(name)
+    if (own === undefined) values.set(name, [value])
+    else own.push(value)
+  }
+  return Object.fromEntries(values)
+}
+
 /** Orders two path templates: at the first different segment, a literal comes before a parameter. */
 export function byPrecedence(a: string, b: string): number {
   const [one, other] = [a, b].map((path) => path.replaceAll('{', '\uffff')) as [string, string]
@@ -58,7 +66,10 @@ export function byPrecedence(a: string, b: string): number {
 
 /** Matches paths with a template, and returns their decoded parameters. It ignores a trailing slash, as API Gateway does. */
 export function matcherOf(template: string): (path: string) => Record<string, string> | undefined {
-  const withNames = template.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)').replaceAll(/\{(\w+)\+\}/g, '(?<$1>.+)')
+  const withNames = template
+    .replaceAll('.', String.raw`\.`)
+    .replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')
+    .replaceAll(/\{(\w+)\+\}/g, '(?<$1>.+)')
   const pattern = new RegExp(`^${withNames}/?$`)
   return (path) => {
     const groups = pattern.exec(path)
