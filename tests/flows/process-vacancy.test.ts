@@ -252,6 +252,15 @@ describe.skipIf(isDeployed)('websites of sample sites', () => {
       reason: 'robots-disallowed',
     })
   })
+
+  test.each([
+    ['Manchester Kestremore', 'robots-disallowed'],
+    ['Limited Marlodale', 'too-many-redirects'],
+  ])('the job of a vacancy of %s fails with the reason %s', async (company, reason) => {
+    const [vacancy] = await listingsOf(company)
+    const [job] = await process(company, vacancy?.title ?? '')
+    expect(job).toEqual({ state: 'failed', reason })
+  })
 })
 
 test('a call by a user who is not an administrator queues nothing', async () => {

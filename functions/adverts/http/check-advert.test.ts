@@ -112,6 +112,13 @@ test('a check that fails after its hour is given back to that hour', async () =>
   ])
 })
 
+test('a check that cannot be given back stays counted, and the caller hears the first failure', async () => {
+  const { check, checks, counts } = setUp(() => Promise.reject(new Error('broken')))
+  vi.spyOn(checks, 'giveBack').mockRejectedValue(new Error('The counters are gone'))
+  expect(await check(1, VISITOR)).toEqual(['Error: broken'])
+  expect([...counts.values()]).toEqual([1, 1])
+})
+
 const PDF = Buffer.from('%PDF-1.7').toString('base64')
 
 test('a PDF that we fail to read costs no check, and one with too many pages does', async () => {

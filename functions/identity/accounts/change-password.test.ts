@@ -13,9 +13,10 @@ const uma = storedUser({ user_id: 'u1', email: 'uma@example.com', password_hash:
 interface World {
   user?: User
   outcome?: 'changed' | 'overtaken' | 'ended'
+  full?: boolean
 }
 
-function setUp({ user = uma, outcome = 'changed' }: World = {}) {
+function setUp({ user = uma, outcome = 'changed', full = false }: World = {}) {
   const done: string[] = []
   const written: unknown[] = []
   const context = contextWith(
@@ -35,6 +36,7 @@ function setUp({ user = uma, outcome = 'changed' }: World = {}) {
     double(isGuessable, async (password, words) => password === 'guessable' || words.includes(password)),
     double(throttleStore, {
       take: async (name, subject) => {
+        if (full) throw new AppError('too_many_requests', 'Too many')
         done.push(`take ${name} ${subject}`)
       },
       clear: async (name, subject) => void done.push(`clear ${name} ${subject}`),
@@ -63,17 +65,23 @@ describe('changing a password', () => {
   })
 
   test.each([
-    ['a password that is easily guessed', {}, 'guessable'],
-    ['a change that another one overtook', { outcome: 'overtaken' }, 'violet harbour lantern'],
-    ['a session that has ended', { outcome: 'ended' }, 'violet harbour lantern'],
+    ['a password that is easily guessed', {}, 'guessable', 'validation_failed'],
+    ['a change that another one overtook', { outcome: 'overtaken' }, 'violet harbour lantern', 'conflict'],
+    ['a session that has ended', { outcome: 'ended' }, 'violet harbour lantern', 'token_invalid'],
   ] as const)(
     'a password change leaves the try counted for %s, though the current password was right',
-    async (_why, world, next) => {
+    async (_why, world, next, code) => {
       const { change, done } = setUp(world)
-      await expect(change('secret', next)).rejects.toBeInstanceOf(AppError)
+      await expect(change('secret', next)).rejects.toMatchObject({ code })
       expect(done).toEqual(['take passwordsOfUser u1', 'compare'])
     },
   )
+
+  test('a password change compares nothing after too many tries', async () => {
+    const { change, done } = setUp({ full: true })
+    await expect(change()).rejects.toMatchObject({ code: 'too_many_requests' })
+    expect(done).toEqual([])
+  })
 
   test('a password change reveals nothing about the new password before the current one is confirmed', async () => {
     const { change } = setUp()

@@ -45,6 +45,15 @@ const failing = async () => {
 const wait = (until: string) => async () =>
   ({ outcome: 'postponed', until: new Date(until), reason: 'busy' }) as const
 
+test('the end of a job, the notes and the effects of its work are written together', async () => {
+  const jobs = jobsWith()
+  const reason = 'the minimum is above the maximum' as const
+  const end = { notes: [{ field: 'salary_min', reason, quote: '£50' }] }
+  const done = async () => ({ outcome: 'done' as const, ...end, effects: [write] })
+  expect(await run(jobs, done)).toEqual({ outcome: 'done', ...end })
+  expect(jobs.end).toHaveBeenCalledExactlyOnceWith(held, { state: 'done', ...end }, [write])
+})
+
 test('a job that has ended is not run again', async () => {
   const work = vi.fn<() => Promise<WorkResult>>()
   expect(await run(jobsWith({ start: async () => ({ outcome: 'ended' }) }), work)).toEqual({

@@ -209,6 +209,12 @@ test('another host than the page’s own is asked for twenty files, two at once,
   expect([max(), spent()]).toEqual([2, 20])
 })
 
+test('the page’s own website has no such limit, and does not count', async () => {
+  const { fetchAll, spent } = newPage()
+  expect(await fetchAll([...urls(60, 'welders.example'), ...urls(60, 'static.welders.example')])).toBe(120)
+  expect(spent()).toBe(0)
+})
+
 test('a redirect of the own website counts for the host that it leads to', async () => {
   const { fetchAll, asked, max, spent } = newPage({
     redirects: (url) =>
