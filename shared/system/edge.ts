@@ -1,7 +1,7 @@
 /** The header of the edge with the API's only key, which API Gateway requires before a function runs. */
 export const API_KEY_HEADER = 'x-api-key'
 
-/** The header with the client IP that the edge saw. It is trusted only together with the key. */
+/** The header with the client IP that the edge saw. It is trusted only with the key or the signature of the edge. */
 export const VIEWER_ADDRESS_HEADER = 'x-viewer-address'
 
 /**

@@ -120,7 +120,7 @@ interface Failure {
 
 /**
  * Whether a failed call may be sent again. A throttled call had no effect. After a timeout, a lost connection or an error of the
- * service the first attempt may have succeeded, so an update that adds to a number is not repeated. Other writes are safe to
+ * service the first attempt may have succeeded. So an update that adds to a number is not repeated. Other writes are safe to
  * repeat: each transaction has a token, and other updates set fixed values.
  */
 function mayRepeat(input: object, error: unknown): boolean {
