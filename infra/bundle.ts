@@ -158,7 +158,7 @@ async function writeIfChanged({ path, contents }: Pick<OutputFile, 'path' | 'con
 const builtins = new Set(builtinModules)
 const BUILTIN = 'builtin'
 
-/** Loads modules of Node with `require`: two imports of `node:http` load all of undici, a third of a start. */
+/** Loads modules of Node with `require`: two imports of `node:http` load all of undici, a third of a start (nodejs/node#57649). */
 const requireBuiltins: Plugin = {
   name: 'require-builtins',
   setup({ onLoad, onResolve }) {
@@ -184,7 +184,7 @@ const withoutLocales: Plugin = {
   },
 }
 
-/** The errors of AWS that code knows by class. The SDK gives any other its name and message alone. */
+/** The errors of AWS that code knows by class, and `ReplicatedWriteConflictException`, retried by its class. Others keep their name. */
 export const ERRORS_BY_CLASS: readonly string[] = [
   'ConditionalCheckFailedException',
   'ReplicatedWriteConflictException',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Why a statement of a page was left out, in words for administrators: a closed list. */
+/** Why a statement of a page was left out, in words for administrators: a closed list (docs/product/pipeline.md "Evidence"). */
 export const extractionNotes = [
   'the minimum is above the maximum',
   'it is outside £1,000 to £2,000,000 a year',

@@ -1,4 +1,4 @@
-/** The reasons why a job failed or waits, each with one sentence for administrators: a closed list. */
+/** The reasons why a job failed or waits, each with one sentence for administrators: a closed list (docs/product/pipeline.md "Reasons"). */
 export const jobReasons = {
   'robots-disallowed': 'The site asks robots not to read this page.',
   'blocked-address': 'The address resolves to a blocked network.',

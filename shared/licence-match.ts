@@ -2,7 +2,7 @@
 export const licenceGrades = ['exact', 'probable', 'similar'] as const
 export type LicenceGrade = (typeof licenceGrades)[number]
 
-/** Why the licence check shows an organisation, the best reason first, with its grade. */
+/** Why the licence check shows an organisation, the best reason first, with its grade (docs/product/search.md "Licence check"). */
 export const licenceReasons = {
   'same-name': 'exact',
   uk: 'probable',

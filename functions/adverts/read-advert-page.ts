@@ -18,7 +18,7 @@ export const advertPages = perContext((context) => ({
     ),
 }))
 
-/** Fetches the page of an advert and assesses its job, which ends with the answer. The page is not stored. */
+/** Fetches the page of an advert and assesses its job (docs/product/jobs-search.md "Check an advert"), which ends with the answer. The page is not stored. */
 export async function readAdvertPage(
   context: Context,
   { url, employer }: { url: string; employer?: string | undefined },

@@ -13,7 +13,7 @@ const refusals = {
   'over-limit': `This file takes too long to read. ${INSTEAD}`,
 }
 
-/** The bytes of a PDF from base64. Throws an AppError 422 for another file. */
+/** The bytes of a PDF from base64. @throws AppError 422 for another file. */
 export function pdfFile(pdf: string): Uint8Array {
   const file = Buffer.from(pdf, 'base64')
   if (!isPdf(file)) throw invalidField('pdf', `This file is no PDF. ${INSTEAD}`)

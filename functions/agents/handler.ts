@@ -136,7 +136,7 @@ const asText = (value: unknown): unknown =>
       ? String(value)
       : value
 
-/** Makes a call of this API in process by its own rules; without token as a visitor. 422 for another argument. */
+/** Makes a call of this API in process by its own rules; without token as a visitor. @throws AppError as the call, 422 for another argument. */
 async function callRoute(
   { admit, handle }: Route,
   contract: RouteContract,

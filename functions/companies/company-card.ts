@@ -96,7 +96,7 @@ const readerOf = <Schema extends (typeof schemas)[number]>({ shape }: Schema) =>
 }
 const readOwn = readerOf(OwnFacts)
 
-/** The JSON of a stored card's own field, '' if it lacks it. Throws for a text of another shape. */
+/** The JSON of a stored card's own field, '' if it lacks it. @throws Error for a text of another shape. */
 export function ownJson({ own }: StoredCard) {
   const texts = own.split('\n')
   const [name, address, postcode, publishedTown, publishedCounty] = texts

@@ -37,7 +37,7 @@ const wanted = <Kind extends string>(
   request_id: requestId,
 })
 
-/** Queues the reading of a company's website for an administrator. 404 if unknown, 409 without a website. */
+/** Queues the reading of a company's website for an administrator. @throws AppError 404 if unknown, 409 without a website. */
 export async function requestEnrichment(context: Context, id: number, by: Requester) {
   const { name, profile } = await companyOf(context, id, by)
   if (webLink(profile?.website ?? null) === null)

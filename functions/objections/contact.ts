@@ -35,7 +35,7 @@ const expected: Record<ContactKind, string> = {
   phone: 'Give a phone number, such as 0113 496 0000',
 }
 
-/** The contact that a person gives, or AppError 422 for a value that is none. */
+/** The contact that a person gives. @throws AppError 422 for a value that is none. */
 export function givenContact(kind: ContactKind, value: string): Contact {
   const contact = kind === 'email' ? emailContact(value) : phoneContact(value)
   if (contact === undefined) throw invalidField('value', expected[kind])

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { invalidField } from '#shared/errors.ts'
 import type { Screen } from './screen.ts'
 
-/** Refuses corrections with a contact to which somebody objects: 422 names the field, not the contact. */
+/** Refuses corrections with a contact to which somebody objects. @throws AppError 422 with the field, not the contact. */
 export async function refuseObjected(
   screen: Screen,
   values: object,

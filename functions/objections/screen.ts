@@ -20,7 +20,7 @@ export const objectedIn =
     return new Set(named.filter(({ id }) => recorded.has(id)).map(({ name }) => name))
   }
 
-/** Removes contacts to which people object from a value. All that writes contacts goes through it first. */
+/** Removes contacts to which people object from a value. All that writes contacts goes through it first (docs/product/admin.md "Objections"). */
 export const screen =
   (dependencies: ScreenDependencies) =>
   async <Value>(value: Value): Promise<Value> => {

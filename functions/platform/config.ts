@@ -28,7 +28,7 @@ function localOnly(name: string): string {
   return value
 }
 
-/** The name of a granted resource. Throws if the function is not granted it (shared/system/functions.ts). */
+/** The name of a granted resource. @throws Error if the function is not granted it (shared/system/functions.ts). */
 function granted(name: ResourceName, prefix = required('RESOURCE_PREFIX')): string {
   if (!isGranted(name)) {
     throw new Error(`This function has no grant for "${name}"`)

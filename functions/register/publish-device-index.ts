@@ -68,7 +68,7 @@ export function deviceRowsOf(
   })
 }
 
-/** Publishes the register for devices if it changed or is a day old, the manifest last; says if it did. */
+/** Publishes the register for devices if it changed or is a day old, the manifest last (docs/decisions/093-device-index.md); says if it did. */
 export async function publishDeviceIndex(context: Context, placeOf: PlaceOf): Promise<boolean> {
   const store = registerOf(context)
   const snapshot = await store.currentSnapshot()

@@ -13,7 +13,7 @@ import type { Queueing, Request } from './request-import.ts'
 
 const actions = { index_rebuild: 'rebuild_index', refresh_round: 'run_refresh_round' } as const
 
-/** Queues an operation with its message, unless it is queued, and records the action, as `CommitAs`. */
+/** Queues an operation with its message, unless it is queued, and records the action. @throws AppError 403 as `CommitAs` does. */
 export async function queueOperation(
   context: Context,
   operation: keyof typeof actions,

@@ -56,7 +56,7 @@ export const uploadTickets = perContext(
   }),
 )
 
-/** Stores the ticket of an upload, once for an id, and records who asked, without its free text, its name. */
+/** Stores the ticket of an upload, and records who asked, but not its name. @throws Error for a known id, AppError 403 as `CommitAs` does. */
 export async function addTicket(
   context: Context,
   ticket: UploadTicket,
@@ -77,7 +77,7 @@ export async function addTicket(
   if (outcome !== 'written') throw new Error('A new ticket or its entry exists already')
 }
 
-/** The file of the owner's ticket, which the transaction of the import takes. 404 for others, 409 if used or late. */
+/** The file of the owner's ticket, which the transaction of the import takes. @throws AppError 404 for others, 409 if used or late. */
 export async function takeUpload(context: Context, uploadId: string, userId: string): Promise<UploadedFile> {
   const ticket = await uploadTickets(context).find(uploadId)
   if (ticket?.owner !== userId) throw new AppError('not_found', 'There is no upload with this id')

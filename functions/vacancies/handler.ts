@@ -42,7 +42,7 @@ const queuedAnswer = ({ job, isAlreadyQueued }: Requested, message: string) =>
 const vacancyWithId = (id: number) => () => ({ kind: 'vacancy', id: String(id) }) as const
 
 function vacancyRoutes(context: Context) {
-  /** A repeated call gets the same answer, as the first may be lost. 404 if unknown or deleted too long ago. */
+  /** A repeated call gets the same answer, as the first may be lost. @throws AppError 404 if unknown or deleted too long ago. */
   async function changed(change: DeletionChange, id: number, by: By, message: string) {
     const outcome = await changeDeletion(context, change, id, by)
     if (outcome === 'not_found') throw new AppError('not_found', 'There is no vacancy with this id')
@@ -97,7 +97,7 @@ interface Selection<Filter> {
   expected_total?: number | undefined
 }
 
-/** The ids of selected vacancies, ascending and once; 409 if another number matches than was seen. */
+/** The ids of selected vacancies, ascending and once. @throws AppError 409 if another number matches than was seen. */
 async function selectedIds(
   context: Context,
   {
@@ -112,7 +112,7 @@ async function selectedIds(
   return ids
 }
 
-/** Vacancies of selected responses, ascending and once, and their number: 409 for another, 404 for none. */
+/** Vacancies of selected responses, ascending and once, and their number. @throws AppError 409 for another, 404 for none. */
 async function vacanciesOfResponses(
   context: Context,
   {
@@ -146,7 +146,7 @@ const chunksOf = (ids: readonly number[]): number[][] =>
 
 /** The calls about many vacancies. */
 export function bulkRoutes(context: Context) {
-  /** Queues a bulk of jobs of vacancies, and counts those that exist; 404 if there is none. */
+  /** Queues a bulk of jobs of vacancies, and counts those that exist. @throws AppError 404 if there is none. */
   async function queue(action: 'process' | 'screenshot', ids: readonly number[], by: By) {
     const kind = action === 'process' ? 'vacancy' : 'screenshot'
     const outcomes = ids.length > MAX_OUTCOMES ? undefined : await forecastOutcomes(context, kind, ids)
@@ -209,7 +209,7 @@ interface Wording<Word> {
   gone: string
 }
 
-/** Changes the vacancies now, and counts those that it could and could not change; 404 if it could none. */
+/** Changes the vacancies now, and counts those that it could and could not change. @throws AppError 404 if it could none. */
 async function changedNow<Word extends 'deleted' | 'restored'>(
   context: Context,
   { change, word, gone }: Wording<Word> & { change: DeletionChange },

@@ -79,7 +79,7 @@ export const requestOf = (
   request_id: requestId,
 })
 
-/** Queues work on a vacancy's page. 404 without the vacancy, 409 without a page, or for a late screenshot. */
+/** Queues work on a vacancy's page. @throws AppError 404 without the vacancy, 409 without a page, or for a late screenshot. */
 export async function requestVacancyJob(
   context: Context,
   { kind, ...action }: JobAction & { kind: Kind },

@@ -177,7 +177,7 @@ interface VacancyCorrections extends Corrections<VacancyValues> {
   version: number
 }
 
-/** A vacancy that is not deleted, or 404. */
+/** A vacancy that is not deleted. @throws AppError 404 */
 async function readVacancy(context: Context, id: number): Promise<Vacancy> {
   // as it is now, because its version decides whether a correction is late
   const vacancy = await vacancyStore(context).findCurrent(id)

@@ -201,6 +201,6 @@ const shown = (vacancy: Vacancy) =>
 export const showsInSearch = (before: Vacancy, after: Vacancy): boolean =>
   !isDeepStrictEqual(shown(before), shown(after))
 
-/** Whether a reading of a vacancy shows in the search. That a page is gone always counts. */
+/** Whether a reading of a vacancy shows in the search. A gone page always counts: it is written after other changes too. */
 export const readingShows = (vacancy: Vacancy, change: VacancyChange): boolean =>
   change.change === 'removed' || showsInSearch(vacancy, { ...vacancy, ...change.facts, removed_at: null })

@@ -47,7 +47,7 @@ export const Vacancy = z.object({
 })
 export type Vacancy = z.infer<typeof Vacancy>
 
-/** Whether a vacancy counts on a UTC date: neither deleted, removed nor expired before it. */
+/** Whether a vacancy counts on a UTC date: neither deleted, removed nor expired before it (docs/product/search.md "Vacancies that count"). */
 export const isLive = (
   { deleted_at, removed_at, ...closing }: Pick<Vacancy, 'deleted_at' | 'removed_at'> & Closing,
   date: string,

@@ -5,7 +5,7 @@ import {
 } from '@aws-sdk/client-secrets-manager'
 import { UserFacingError } from '../user-facing-error.ts'
 
-/** Reads the account number of a secret from its ARN: a stage is deployed in the account of its secret. */
+/** Reads the account number of a secret from its ARN: a stage is deployed in the account of its secret. @throws UserFacingError */
 export async function accountOfSecret(
   client: Pick<SecretsManagerClient, 'send'>,
   name: string,

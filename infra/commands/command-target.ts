@@ -15,7 +15,7 @@ import { deployedStage } from './deployed-stage.ts'
 /** A command reads the newest register and its newest index. */
 const NEWEST = { SNAPSHOT_MAX_AGE_SECONDS: '0', PIPELINE_PACE_SECONDS: '0' }
 
-/** Makes this process use the tables and buckets of a stage, or of the local run, before it is configured. */
+/** Makes this process use the tables and buckets of a stage, or of the local run, before it is configured. @throws UserFacingError if there is none. */
 export async function setCommandTarget(stage: string | undefined): Promise<void> {
   Object.assign(
     process.env,

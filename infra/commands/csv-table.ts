@@ -27,7 +27,7 @@ export function textOf(file: string): string {
   }
 }
 
-/** Reads the rows of a CSV text (RFC 4180) whose header names the columns, or throws with the file's name. */
+/** Reads the rows of a CSV text (RFC 4180) whose header names the columns. @throws UserFacingError with the file's name. */
 export function readTable<const Column extends string>(
   text: string,
   file: string,

@@ -3,7 +3,7 @@ import { deployPipelineArguments, deployPipelineChoices } from '../deploy-pipeli
 import { argumentsOf } from '../sponsor/arguments-of.ts'
 import { runProgram } from '../user-facing-error.ts'
 
-/** `npm run sponsor -- deploy-pipeline`: lets GitHub deploy into this account. The CDK asks before it does. */
+/** `npm run sponsor -- deploy-pipeline`: lets GitHub deploy into this account (docs/runbooks/deploy-pipeline.md). The CDK asks before it does. */
 async function deployPipeline(): Promise<void> {
   const { values } = argumentsOf('deploy-pipeline')
   deployPipelineChoices(values)

@@ -4,7 +4,7 @@ import { UserFacingError } from '../user-facing-error.ts'
 import { accountOfSecret } from './account-of-secret.ts'
 import { regionOf } from './region-of.ts'
 
-/** A deployed stage in the region and account of the environment, or of an emulator; else it lists the known. */
+/** A deployed stage in the region and account of the environment, or of an emulator. @throws UserFacingError with the known ones. */
 export async function deployedStage(name: string) {
   // `stages.ts` is imported lazily, because it loads the CDK
   const { generationInUseParameterOf, pageOriginPlaceOf, prefixOf, secretNameOf, stackNameOf, stageNamed } =

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { dateOfFileName } from '#shared/format/file-date.ts'
 import { ImportRefused } from '../../functions/register/import/import-refused.ts'
 
-/** The publication date of a file: the `--date` option, or else the date in its name; else ImportRefused. */
+/** The publication date of a file: the `--date` option, or else the date in its name. @throws ImportRefused without both. */
 export function dateOfImport(file: string, date: string | undefined): string {
   const found = date ?? (file === '-' ? undefined : dateOfFileName(basename(file)))
   if (found !== undefined) return found

@@ -24,7 +24,7 @@ import { openImportFile } from './import-file.ts'
 const HEAD = /first file: (?<first>[\d-]{10}).*last file: (?<last>[\d-]{10})/
 const LINE = /^(?<name>[^\t]*)\t(?<spells>[\d-]{10}\/(?:[\d-]{10})?(?: [\d-]{10}\/(?:[\d-]{10})?)*)$/
 
-/** Reads lines of a name and its times, the last maybe open: `from/until from/until`; or names a bad line. */
+/** Reads lines of a name and its times, the last maybe open: `from/until from/until`. @throws UserFacingError with a bad line. */
 export function readNames(content: string): PublishedNames {
   const { first, last } = HEAD.exec(content)?.groups ?? {}
   if (first === undefined || last === undefined)

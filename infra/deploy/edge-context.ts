@@ -27,7 +27,7 @@ export const edgeArguments = (settings: EdgeSettings): string[] => [
 /** The arguments of a command that deploys no edge. */
 export const noEdgeArguments: readonly string[] = ['--context', `${NAME}=${NONE}`]
 
-/** The settings of the context. Without keys every address of a file would be public, so they are required. */
+/** The settings of the context. @throws UserFacingError without it: without keys every address of a file would be public. */
 export function edgeOfContext(contextOf: (key: string) => unknown): EdgeSettings {
   const value = contextOf(NAME)
   if (value === NONE) return noEdge

@@ -23,7 +23,7 @@ export function readChildren(folder: DataFolder): number[] {
 const PATIENCE_SECONDS = 10
 const POLL_MILLISECONDS = 50
 
-/** Ends emulators that outlived a killed run and write to this folder, or throws. */
+/** Ends emulators that outlived a killed run and write to this folder. @throws UserFacingError if one does not end. */
 export async function endOrphans(
   folder: DataFolder,
   { patienceSeconds = PATIENCE_SECONDS, command = commandOf } = {},

@@ -42,7 +42,7 @@ const AdvertReading = z.object({
   check: z.nullable(AdvertCheck),
 })
 
-/** Assesses the job of an advert. A text is read at once, and neither stored nor logged; a job reads an address. */
+/** Assesses the job of an advert (docs/product/jobs-search.md "Check an advert"). A text is read at once, and neither stored nor logged; a job reads an address. */
 export const checkAdvert = defineRoute('POST /jobs/check', {
   auth: 'visitor',
   summary:

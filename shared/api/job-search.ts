@@ -61,7 +61,7 @@ const JobFacets = z.partialRecord(
 )
 export type JobFacets = z.infer<typeof JobFacets>
 
-/** A job in a list. While its company is locked, no text has its name. */
+/** A job in a list. While its company is locked, no text has its name (docs/product/jobs-search.md "Locked jobs"). */
 export const JobRow = z.object({
   id: z.int(),
   title: z.string(),

@@ -16,7 +16,7 @@ const AgentMessage = z.object({
   params: z.optional(z.record(z.string(), z.unknown(), NO_MESSAGE)),
 })
 
-/** The door for agents. Each tool makes a call of this API. Errors of the protocol have the status 200 too. */
+/** The door for agents (docs/product/api.md "Agents"). Each tool makes a call of this API. Errors of the protocol have the status 200 too. */
 export const mcp = defineRoute('POST /mcp', {
   auth: 'visitor',
   summary:

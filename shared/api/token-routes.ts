@@ -2,7 +2,7 @@ import type { RouteId, routes } from './routes.ts'
 
 type Routes = typeof routes
 
-/** The calls that an API token may make: all only read, and none unlocks a company. */
+/** The calls that an API token may make: all only read, and none unlocks a company (docs/product/accounts.md "API tokens"). */
 export const tokenRoutes = [
   'GET /jobs',
   'GET /jobs/{id}',

@@ -1,7 +1,7 @@
 import { formatPounds } from '../format/money.ts'
 import { govUkPages } from './gov-uk-pages.ts'
 
-/** A rule of the eligibility calculator as it is coded. The dated ones are in `shared/rules`. */
+/** A rule of the eligibility calculator as it is coded. The dated ones are in `shared/rules` (docs/product/tools.md "Eligibility rules"). */
 interface Rule {
   category: string
   /** The points that it gives; 0 for a requirement without points. */

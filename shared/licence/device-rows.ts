@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The organisations of a register as devices keep them, as texts. What is not known is ''. */
+/** The organisations of a register as devices keep them (docs/decisions/093-device-index.md), as texts. What is not known is ''. */
 export interface DeviceRow {
   name: string
   town: string

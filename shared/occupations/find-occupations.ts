@@ -77,7 +77,7 @@ export interface OccupationFinder {
   knows: (text: string) => boolean
 }
 
-/** A finder of occupations. The titles of the coding index count only as a whole. */
+/** A finder of occupations (docs/product/tools.md "Finding the occupation"). The titles of the coding index count only as a whole. */
 export function occupationFinder(
   occupations: readonly Occupation[],
   index: () => CodingIndex = () => new Map(),

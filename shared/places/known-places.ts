@@ -43,7 +43,7 @@ function pointOfPostcode(postcode: string): Point | undefined {
 export const hasKnownPostcode = (postcode: string | null): postcode is string =>
   postcode !== null && pointOfPostcode(postcode) !== undefined
 
-/** By how many miles a company may be off the centre of its town. Nine of ten are nearer. */
+/** By how many miles a company may be off the centre of its town. Nine of ten are nearer (docs/decisions/043-distance.md). */
 export const TOWN_BLUR_MILES = 6.5
 
 /**

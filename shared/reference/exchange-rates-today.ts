@@ -1,4 +1,4 @@
-/** Units of a currency for one pound, by ISO 4217 code: the monthly rates of HMRC for November 2026. */
+/** Units of a currency for one pound, by ISO 4217 code: the monthly rates of HMRC for November 2026 (docs/product/tools.md "Salary converter"). */
 export const unitsPerPound: Readonly<Record<string, number>> = {
   USD: 1.3396,
   EUR: 1.193,

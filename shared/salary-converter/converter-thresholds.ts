@@ -12,7 +12,7 @@ interface ConverterThreshold {
   figure: 'standard' | 'salary-list'
 }
 
-/** The thresholds of the salary converter, which are not those of the eligibility calculator. */
+/** The thresholds of the salary converter, which are not those of the eligibility calculator (docs/product/tools.md "Salary converter"). */
 export const converterThresholds = {
   standard: {
     applies: 'Standard threshold',

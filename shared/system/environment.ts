@@ -21,7 +21,7 @@ export interface StageSettings {
    * see a new register within 60 s (docs/product/companies.md "Register").
    */
   snapshotMaxAgeSeconds: number
-  /** How long changes of the pipeline wait to share an update of the search index. With 0, each has its own. */
+  /** How long changes of the pipeline wait to share an update of the search index. With 0, each has its own (docs/decisions/028-index-updates.md). */
   pipelinePaceSeconds: number
   /** In how many segments a table is scanned at once. Absent where one is fastest, as in the embedded emulator. */
   scanSegments?: number
@@ -59,7 +59,7 @@ export interface StageSettings {
    * commas (docs/product/pipeline.md "Sample sites").
    */
   localSites?: { allow: string; sampleSites: string }
-  /** The language models as JSON, in local runs. In AWS they are a secret. */
+  /** The language models as JSON, in local runs (docs/product/pipeline.md "Demo model"). In AWS they are a secret. */
   aiProviders?: string
 }
 

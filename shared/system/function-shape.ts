@@ -4,7 +4,7 @@ import type { MailSet } from './mail-sets.ts'
 import type { Schedule } from './schedule.ts'
 import type { SecretName } from './secrets.ts'
 
-/** The memory of functions that users wait for: 0.58 of a processor, which loads twice as fast as 512 MB. */
+/** The memory of functions that users wait for: 0.58 of a processor, which loads twice as fast as 512 MB (docs/decisions/076-start-up.md). */
 export const USER_MEMORY = 1024
 
 /** The actions on a table that a function can be granted. A transaction needs exactly the actions of its parts. */

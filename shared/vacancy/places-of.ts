@@ -15,7 +15,7 @@ export function placesOf({
   return places.length > 0 || !isKnown ? places : [{ city_name, region: null, country_code, country_name }]
 }
 
-/** The main place of a vacancy: the first one in the UK, or else the first. */
+/** The main place of a vacancy: the first one in the UK, or else the first (docs/product/pipeline.md "Fields of a vacancy"). */
 export const mainPlaceOf = <Place extends Pick<VacancyPlace, 'country_code'>>(
   places: readonly Place[],
 ): Place | undefined => places.find(({ country_code }) => country_code === 'GB') ?? places[0]

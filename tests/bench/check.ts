@@ -5,7 +5,7 @@ import { plainScan } from '../support/plain-scan.ts'
 import { SCHEMA } from './companies.ts'
 import type { BenchQuery } from './queries.ts'
 
-/** Compares totals and first pages with a full scan, and says how many agreed, or throws the first that differs. */
+/** Compares totals and first pages with a full scan, and says how many agreed. @throws Error with the first that differs. */
 export const checkAgainstScan = (
   index: SearchIndex,
   companies: readonly IndexDocument[],

@@ -8,7 +8,7 @@ export interface BenchQuery {
 }
 
 const PAGE = 15
-/** The number of queries of each kind, for the goals of `bench search`. */
+/** The number of queries of each kind, for the goals of `bench search`. The product has no "contains". */
 const MIX: Readonly<Record<QueryKind, number>> = {
   'prefix name': 1080,
   typo: 120,

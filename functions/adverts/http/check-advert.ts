@@ -111,7 +111,7 @@ export function postOfferCheck(context: Context) {
 const isOurs = (error: unknown): boolean =>
   !(error instanceof AppError) || (error.status >= 500 && !(error instanceof TimeSpentError))
 
-/** Queues the reading of an advert's page by a job that its random id alone leads to. 422 without a host. */
+/** Queues the reading of an advert's page by a job that its random id alone leads to. @throws AppError 422 without a host. */
 async function requestReading(
   context: Context,
   { url, employer }: { url: string; employer?: string | undefined },

@@ -38,7 +38,7 @@ export const rowFacts =
     source: { source: 'companies-house', rule, rank: sourceRanks['companies-house'], at: at.toISOString() },
   })
 
-/** Matches companies with the data of Companies House, all of which is read first, and stores or removes facts. */
+/** Matches companies with the data of Companies House, all of which is read first, and stores or removes facts. @throws CompanyDataRefused */
 export async function importCompanyData(
   context: Context,
   path: string,

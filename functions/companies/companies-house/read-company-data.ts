@@ -35,7 +35,7 @@ type CompanyDataColumns = Record<keyof typeof required | keyof typeof optional, 
 
 const MAX_SHOWN = 200
 
-/** Finds the columns by their names, some with spaces before, or throws a CompanyDataRefused. */
+/** Finds the columns by their names, some with spaces before. @throws CompanyDataRefused if one is missing. */
 function companyDataColumns(header: CsvRecord, file: string): CompanyDataColumns {
   const names = Array.from({ length: header.cells }, (_, cell) => header.text(cell).trim().toLowerCase())
   const placeOf = (name: string) => names.indexOf(name.toLowerCase())

@@ -108,7 +108,7 @@ interface ReadProfile {
   profile: CompanyProfile
 }
 
-/** A company with its profile, which may be empty. Throws an AppError 404 if it was never on the register. */
+/** A company with its profile, which may be empty. @throws AppError 404 if it was never on the register. */
 export async function readProfile(
   context: Context,
   id: number,

@@ -59,7 +59,7 @@ interface Group {
   rows: DirectoryRow[]
 }
 
-/** Matches a directory, all of which is read first, and stores what it states. A later run completes a killed one. */
+/** Matches a directory, all of which is read first, and stores what it states. A later run completes a killed one. @throws CompanyDataRefused */
 export async function importDirectory(
   context: Context,
   directory: Directory,

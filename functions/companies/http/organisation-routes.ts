@@ -19,7 +19,7 @@ import { profileStore } from '../profile/profile-store.ts'
 import { lockedFacts, receiptOf } from '../receipt/receipt-of.ts'
 import { idsForUser, placed } from './licence-routes.ts'
 
-/** The public facts of one organisation, a listed one first, without its vacancies; 404 without the slug. */
+/** The public facts of one organisation, a listed one first, without its vacancies. @throws AppError 404 for an unknown slug. */
 async function publicOrganisation(context: Context, slug: string, principal?: Principal) {
   const register = await namedRegister(context)()
   const listed = await organisationsOfSlug(register, slug)

@@ -73,7 +73,7 @@ export function companyDocument(
   }
 }
 
-/** The number by which the newest come first. A locked company has its month only, before its open ones. */
+/** The number by which the newest come first. A locked one stands before the open ones of its month, and tells no day. */
 function sinceOrder({ since, register_only }: CompanyCard): number {
   const shown = shownSince(since, !register_only)
   return Number((register_only ? shown : `${shown}-99`).replaceAll('-', ''))

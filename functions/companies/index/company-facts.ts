@@ -17,7 +17,7 @@ const FORMAT = 6
 type Line = [id: number, profile: ProfileFacts | null, ...vacancies: VacancyLine[]]
 type VacancyLine = [category: number | null, isCounted: 0 | 1, expiry: string | null, pay: number | null]
 
-/** Writes facts as lines of JSON, by company id. Equal facts give equal bytes. */
+/** Writes facts as lines of JSON, by company id. Equal facts give equal bytes. An earlier date needs other vacancies. */
 export function writeFacts(facts: FactsById, date: string): Uint8Array {
   const lines = [...facts]
     .toSorted(([a], [b]) => a - b)

@@ -61,7 +61,7 @@ export function isProtected(emails: readonly Email[]): (email: Email) => boolean
   return (email) => email.protected || secret.has(comparableAddress(email))
 }
 
-/** Masks protected emails in every text of a value, also obfuscated. `shownEmails` handles fields named `email`. */
+/** Masks protected emails (docs/product/companies.md "Protected emails") in every text of a value, also obfuscated. `shownEmails` handles fields named `email`. */
 export function maskAddresses(
   profile: Pick<CompanyProfile, 'emails'> | undefined,
 ): <Value>(value: Value) => Value {

@@ -5,7 +5,7 @@ import { publicProfile, shownEmails, shownPhones } from './contacts.ts'
 import type { CompanyProfile } from './profile-store.ts'
 import { statedSectors } from './sectors-of.ts'
 
-/** Whether only register and Companies House know the company, which is then open for every user. */
+/** Whether a company has no page, shown contact or live vacancy, so is open for all (docs/product/companies.md "Locking"). */
 export function isRegisterOnly(known: CompanyProfile | undefined, vacancies: readonly unknown[]): boolean {
   if (vacancies.length > 0) return false
   if (known === undefined) return true

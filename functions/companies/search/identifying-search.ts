@@ -25,7 +25,7 @@ export const usesFilter = (name: string, values: readonly string[] = []): boolea
 
 const isFlag = (name: string): boolean => flagFilters.some((flag) => flag === name)
 
-/** Refuses every Pro filter by name: AppError 403 `pro_required`. */
+/** Refuses every Pro filter (docs/product/accounts.md "Pro"). @throws AppError 403 `pro_required`, which names them. */
 export function refuseProFilters(query: SentQuery): void {
   const sent = proFilters.filter((name) => usesFilter(name, query[name]))
   if (sent.length === 0) return

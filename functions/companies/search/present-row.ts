@@ -117,7 +117,7 @@ interface RowState {
   isNamed?: boolean
 }
 
-/** The JSON of a card from the index as a row for a user. A company with only its register entry is open. */
+/** The JSON of a card from the index as a row for a user. A company with only its register entry is open (docs/product/companies.md "Locking"). */
 export function userRow(
   id: number,
   stored: unknown,

@@ -10,7 +10,7 @@ import { hasUnlocked } from './unlock-store.ts'
 
 type Reader = Pick<Principal, 'userId' | 'registerPointer'>
 
-/** A company by id, and whether it is locked for a user, which stays so. 404 if unknown, or locked and gone. */
+/** A company by id, and whether it is locked for a user, which stays so. @throws AppError 404 if unknown, or locked and gone. */
 export async function lookUpCompany(
   context: Context,
   { userId, registerPointer }: Reader,
@@ -26,7 +26,7 @@ export async function lookUpCompany(
   return { company, locked: true }
 }
 
-/** A job with its company and whether that is locked, which stays so. 404 for one the user may not open. */
+/** A job with its company and whether that is locked, which stays so. @throws AppError 404 if unknown, or closed and of a locked company. */
 export async function lookUpJob(
   context: Context,
   reader: Reader,
@@ -41,7 +41,7 @@ export async function lookUpJob(
 
 const noJob = () => new AppError('not_found', 'There is no job with this id')
 
-/** A vacancy for a user who may open its company, also expired. 404 if unknown, 403 `company_locked`. */
+/** A vacancy for a user who may open its company, also expired. @throws AppError 404 if unknown, 403 `company_locked`. */
 export async function openVacancy(context: Context, userId: string, id: number): Promise<Vacancy> {
   const vacancy = await vacancyStore(context).findById(id)
   if (vacancy === undefined || vacancy.deleted_at !== null) {
@@ -78,7 +78,7 @@ export const companyAccess = perContext((context) => {
       return new Map(found.flatMap((one) => (one?.left_on ? [[one.id, one.left_on]] : [])))
     },
 
-    /** Requires that a company, gone or not, is open for a user. 404 if unknown, 403 `company_locked`. */
+    /** Requires that a company, gone or not, is open for a user. @throws AppError 404 if unknown, 403 `company_locked`. */
     async requireUnlocked(userId: string, companyId: number): Promise<void> {
       if (await hasUnlocked(context)(userId, companyId)) return
       if ((await nameOfCompany(companyId)) === undefined) throw unknownCompany()

@@ -10,7 +10,7 @@ import { findCompany, type Company, companyHasLeft, unknownCompany } from '../co
 import { isOpen } from '../profile/profile-facts.ts'
 import { unlockState, USAGE_KEPT_SECONDS, wantedMark } from './unlock-store.ts'
 
-/** The daily limit of unlocks: none (-1) for administrators, else the personal one, else the default. */
+/** The daily limit of unlocks: none (-1) for administrators, else the personal one, else the default (docs/product/admin.md "Users"). */
 export const limitOf = (
   { config }: { config: Pick<Context['config'], 'dailyUnlockLimit'> },
   { role, dailyLimit }: Pick<Principal, 'role' | 'dailyLimit'>,

@@ -41,7 +41,7 @@ interface Mark {
   at: Date
 }
 
-/** Parts of transactions that mark a company as wanted, so that its website is read daily. */
+/** Parts of transactions that mark a company as wanted, so that its website is read daily (docs/decisions/075-wanted-companies.md). */
 export const wantedMark = (table: Table<'readings'>) => ({
   /** Somebody has unlocked the company. The first unlock stays, as unlocks do. */
   unlocked: ({ companyId, at }: Mark): TransactItem =>

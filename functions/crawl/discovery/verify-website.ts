@@ -190,7 +190,7 @@ export type Verdict =
   /** A further page of the website may decide. */
   | { outcome: 'unclear'; why: WebsiteRejection | WebsiteRule }
 
-/** Decides whether a website belongs to an organisation, by its pages, the front page first. */
+/** Decides whether a website belongs to an organisation, by its pages, the front page first (docs/product/website-discovery.md "Verification"). */
 export function verifyWebsite(
   organisation: Organisation,
   pages: readonly [SitePage, ...SitePage[]],

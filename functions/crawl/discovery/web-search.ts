@@ -23,7 +23,7 @@ const MAX_HOSTS = 5
 const WAIT_MINUTES = 5
 const TIMEOUT_MILLISECONDS = 10_000
 
-/** Parses the setting of the web search, if there is one. An error never contains the key. */
+/** Parses the setting of the web search, if there is one. @throws Error without the key in it. */
 export function webSearchSetting(json: string): (Setting & { api_key: string }) | undefined {
   let value: unknown
   try {
@@ -38,7 +38,7 @@ export function webSearchSetting(json: string): (Setting & { api_key: string }) 
   return api_key === undefined ? undefined : { ...parsed.data, api_key }
 }
 
-/** Asks a web search with name and town for hosts, best first. A busy service gives a wait. */
+/** Asks a web search with name and town for hosts, best first. A busy service gives a wait. @throws Error for other failures. */
 export const askWebSearch =
   (
     { fetch, now }: Pick<Context, 'now'> & { fetch: ReturnType<typeof limitedFetch> },

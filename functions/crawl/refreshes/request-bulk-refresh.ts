@@ -42,7 +42,7 @@ interface Choice {
   expected_total?: number | undefined
 }
 
-/** Queues a bulk that refreshes companies, or none without work. 404 if none exists, 409 for another number. */
+/** Queues a bulk that refreshes companies, or none without work. @throws AppError 404 if none exists, 409 for another number than was seen. */
 export async function requestBulkRefresh(
   context: Context,
   { company_ids = [], filter, expected_total }: Choice,

@@ -19,7 +19,7 @@ const AiProviders = z.array(
   }),
 )
 
-/** Parses the list of language models. The error names the invalid field but no value, such as an API key. */
+/** Parses the list of language models. @throws Error that names the invalid field, but no value such as an API key. */
 export function parseProviders(json: string): Provider[] {
   let list: unknown
   try {

@@ -16,7 +16,7 @@ const fetchAnswer = limitedFetch(1_000_000)
 // otherwise the library prints a warning when a model does not support a setting
 Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false })
 
-/** Calls a model once. Only this file imports the library. A failure of the provider is a result. */
+/** Calls a model once. Only this file imports the library (docs/decisions/022-language-models.md). A failure of the provider is a result. */
 export const modelCaller =
   (now: Clock) =>
   async (

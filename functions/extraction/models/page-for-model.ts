@@ -77,7 +77,7 @@ const MAX_CHARACTERS = 24_000
 /** If the main part has fewer characters, it probably lacks the posting. The model then gets the whole page. */
 const LEAST_CHARACTERS = 200
 
-/** Reads the main part of a page for a model, without other jobs and hidden text. */
+/** Reads the main part of a page for a model, without other jobs and hidden text (docs/product/pipeline.md "Language models"). */
 export function pageForModel({ html, url }: Page): PageForModel {
   const page = parsePage(html)
   const main = linesIn(mainRegion(page).lines)

@@ -84,7 +84,7 @@ export const occupationQuestion = perContext((context) => async <Facts extends A
   }
 })
 
-/** Adds the occupation that a model finds where the title says none. A known code stays with its texts. */
+/** Adds the occupation that a model finds where the title says none (docs/product/pipeline.md "Language models"). A known code stays with its texts. */
 export const occupationReader = perContext(
   (context) =>
     async (

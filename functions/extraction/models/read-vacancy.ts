@@ -84,7 +84,7 @@ interface Wanted {
   subject: Subject
 }
 
-/** Reads the vacancy of a page by rules, then a model, if there is one. `within` bounds work on its text. */
+/** Reads the vacancy of a page by rules, then a model, if there is one (docs/product/pipeline.md "Language models"). `within` bounds work on its text. */
 export const readVacancy =
   (
     ask: (question: { text: string; title: string; subject: Subject }) => Promise<Asked<ModelAnswer>>,

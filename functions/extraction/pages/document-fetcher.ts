@@ -13,7 +13,7 @@ import { isPdf, pdfReader } from './pdf-reader.ts'
 /** Workers of pages have half a processor, and nobody waits for them. */
 const LIMITS: ProgramLimits = { seconds: 10, megabytes: 400 }
 
-/** A page with the text of a PDF of another site, cut if long, or why there is none. Throws on our failure. */
+/** A page with the text of a PDF of another site, cut if long, or why there is none. @throws Error on our failure. */
 export async function pageOfPdf(
   context: Pick<Context, 'logger'>,
   file: Uint8Array,

@@ -82,7 +82,7 @@ interface Named {
   click_id?: string | undefined
 }
 
-/** Stores that a user opened a link of an unlocked company. 403 and 404 of the company, 401 without account. */
+/** Stores that a user opened a link of an unlocked company. @throws AppError 403 and 404 of the company, 401 without account. */
 export async function trackCompanyClick(
   context: Context,
   userId: string,
@@ -92,7 +92,7 @@ export async function trackCompanyClick(
   await add(context, userId, { click_id, kind: 'company', company_id, vacancy_id: null, clicked_to })
 }
 
-/** Stores that a user opened a vacancy or went to apply. 403 and 404 of the vacancy, 401 without account. */
+/** Stores that a user opened a vacancy or went to apply. @throws AppError 403 and 404 of the vacancy, 401 without account. */
 export async function trackVacancyClick(
   context: Context,
   userId: string,

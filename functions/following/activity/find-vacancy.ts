@@ -8,7 +8,7 @@ export interface VacancyKey {
   vacancy_id: number
 }
 
-/** A vacancy of an unlocked company, maybe expired. 403 `company_locked`, 404 if one of both is unknown. */
+/** A vacancy of an unlocked company, maybe expired. @throws AppError 403 `company_locked`, 404 if company or vacancy is unknown. */
 export async function findVacancy(context: Context, userId: string, { company_id, vacancy_id }: VacancyKey) {
   await companyAccess(context).requireUnlocked(userId, company_id)
   const vacancy = await vacancyStore(context).get(company_id, vacancy_id)

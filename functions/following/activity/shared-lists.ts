@@ -32,7 +32,7 @@ export async function workingLists(context: Context, userId: string): Promise<St
   return all.get(false) ?? []
 }
 
-/** Makes a link to a user's shortlist or some entries, whose token nobody can read again. 409 at the maximum. */
+/** Makes a link to a user's shortlist or some entries, whose token nobody can read again. @throws AppError 409 at the maximum, 401 without account. */
 export async function shareShortlist(
   context: Context,
   userId: string,

@@ -111,7 +111,7 @@ export const reportStore = perContext(({ documents, tables }: Database) => ({
     ),
 }))
 
-/** Reports wrong data of an unlocked company. 403 and 404 of the company, 401 without account, 429 over the limit. */
+/** Reports wrong data of an unlocked company. @throws AppError 403, 404 of the company, 401 without account, 429 over the limit. */
 export async function reportWrongData(
   context: Context,
   userId: string,

@@ -99,7 +99,7 @@ export async function newSinceLastSeen(
   return []
 }
 
-/** The new companies of a saved search, among which, and what found them. 404 without it, 403 without Pro. */
+/** The new companies of a saved search, among which, and what found them. @throws AppError 404 without it, 403 without Pro. */
 export async function findNewCompanies(
   context: Context,
   { userId, hasPro }: SearchUser,

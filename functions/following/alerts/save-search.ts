@@ -33,7 +33,7 @@ const kinds = {
   jobs: { filters: JobFilters.shape, whole: JobFilters, aside: ['page', 'sort', 'found_after'] },
 } as const
 
-/** Stored criteria, sorted and without those that filter nothing; 422 names the first 100 that are refused. */
+/** Stored criteria, sorted and without those that filter nothing. @throws AppError 422 with the first 100 that are refused. */
 export function readCriteria(kind: keyof typeof kinds, sent: Record<string, string>): Criteria {
   const { filters, whole, aside } = kinds[kind]
   const errors = Object.create(null) as FieldErrors

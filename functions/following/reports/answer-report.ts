@@ -22,7 +22,7 @@ export function keyOfReport(id: string): ReportKey | undefined {
   return at > 0 && at < id.length - 1 ? { user_id: id.slice(0, at), report_id: id.slice(at + 1) } : undefined
 }
 
-/** The report with a key, or AppError 404, also without a key. */
+/** The report with a key. @throws AppError 404, also without a key. */
 export async function findReport(context: Context, key: ReportKey | undefined): Promise<ReceivedReport> {
   const report = key && (await reportStore(context).find(key))
   if (report === undefined) throw unknownReport()
@@ -40,7 +40,7 @@ export interface Answer {
 /** How often a report that changes concurrently is read again. Only an open report changes, and only once. */
 const TRIES = 2
 
-/** Accepts or rejects an open report, mailing once. 404 if unknown, 409 after another answer, 403 as `CommitAs`. */
+/** Accepts or rejects an open report, mailing once. @throws AppError 404 if unknown, 409 after another answer, 403 as `CommitAs` does. */
 export async function answerReport(
   context: Context,
   key: ReportKey | undefined,

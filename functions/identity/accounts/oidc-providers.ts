@@ -25,7 +25,7 @@ const Claims = z.object({
   name: z.optional(z.unknown()),
 })
 
-/** Converts the claims of a verified ID token to an identity. Throws without a valid issuer and subject. */
+/** Converts the claims of a verified ID token to an identity. @throws Error without a valid issuer and subject. */
 export function providedIdentity(claims: object): ProvidedIdentity {
   const { iss, sub, email, email_verified, name } = Claims.parse(claims)
   const isVouchedFor = email_verified === true || email_verified === 'true'

@@ -34,7 +34,7 @@ export const liveSessions = async (
   user: SessionOwner & { user_id: string },
 ): Promise<Session[]> => newestValid(await sessionStore(context).ofUser(user.user_id), user, context.now())
 
-/** Ends one of the user's sessions. 404 for one that is ended, unknown or another's; 401 without account. */
+/** Ends one of the user's sessions. @throws AppError 404 for one that is ended, unknown or another's; 401 without account. */
 export async function endSession(context: Context, userId: string, sessionId: string): Promise<void> {
   const user = await userFinder(context)(userId)
   if (user === undefined) throw sessionEnded()
@@ -125,7 +125,7 @@ export async function createApiToken(
   throw new AppError('conflict', 'API tokens were created at the same time elsewhere. Try again.')
 }
 
-/** Revokes one of the user's API tokens. 404 for one that is ended, unknown or another's; 401 without account. */
+/** Revokes one of the user's API tokens. @throws AppError 404 for one that is ended, unknown or another's; 401 without account. */
 export async function revokeApiToken(context: Context, userId: string, tokenId: string): Promise<void> {
   const own = await listApiTokens(context, userId)
   const token = own.find(({ token_id }) => token_id === tokenId)

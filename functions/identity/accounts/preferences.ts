@@ -156,7 +156,7 @@ export async function savePreferences(
 
 const once = <Value>(values: readonly Value[]) => [...new Set(values)]
 
-/** Completes the setup of a user who wants to say nothing, beside what another tab has saved. 401 without account. */
+/** Completes the setup of a user who wants to say nothing, beside what another tab has saved. @throws AppError 401 without account. */
 export async function skipSetup(context: Context, userId: string): Promise<ShownPreferences> {
   const kept = await preferencesStore(context).completeSetup(userId, context.now())
   if (kept === undefined) throw sessionEnded()

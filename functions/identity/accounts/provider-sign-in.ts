@@ -23,7 +23,7 @@ const fits = (redirect: string) => Buffer.byteLength(JSON.stringify(redirect)) <
 /** 256 random bits as 43 URL-safe characters. */
 const newSecret = () => randomBytes(32).toString('base64url')
 
-/** Begins a provider sign-in: where to send the browser, with which cookie. Throws without the provider. */
+/** Begins a provider sign-in: where to send the browser, with which cookie. @throws Error without the provider. */
 export async function startProviderSignIn(
   context: Context,
   provider: ProviderName,
@@ -166,7 +166,7 @@ const REFUSED = 'This sign-in is no longer valid.'
 
 const refused = () => invalidField('code', REFUSED)
 
-/** Exchanges the code of a sign-in once, in the browser that began it; otherwise always the same 422. */
+/** Exchanges the code of a sign-in once, in the browser that began it. @throws AppError 422, always the same. */
 export async function exchangeCode(
   context: Context,
   code: string,

@@ -198,7 +198,7 @@ export async function resetPassword(
   }
 }
 
-/** The owner of an email whom a link adds, apart from a registration that a stranger may have made. */
+/** The owner whom a link adds. The registration stays apart: a stranger may have made it, must not get in, nor learn of it. */
 function ownerOf(registered: User, password_hash: string, at: Date): User {
   const owner: User = {
     ...registered,

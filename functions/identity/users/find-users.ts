@@ -57,7 +57,7 @@ export const MAX_FOUND = 10_000
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** Finds users by the beginning of their email, a moment late, or one by id, ordered by email. */
+/** Finds users by the beginning of their email, a moment late, or one by id, ordered by email (docs/product/admin.md "Users"). */
 export async function findUsers(
   context: Context,
   { page, perPage, search, role }: UsersQuery,

@@ -158,7 +158,7 @@ export const MAX_EXPORTED = 2000
 /** The largest size of the entries as JSON. Lambda refuses an answer of more than 6 MB. */
 const MAX_CHARACTERS = 2_000_000
 
-/** The newest matching entries, within 2,000 and 2 million characters, recorded first; 403 without the role. */
+/** The newest matching entries, within 2,000 and 2 million characters, recorded first. @throws AppError 403 without the role. */
 export async function exportAudit(
   context: Context,
   filters: Omit<AuditQuery, 'page' | 'perPage'>,

@@ -53,7 +53,7 @@ export const queueCounts = (sqs: SQSClient) => async (QueueUrl: string) => {
   }
 }
 
-/** The dead letters of a queue, each received and shown again: SQS reads none without hiding it, nor loses it. */
+/** The dead letters of a queue, each received and shown again: SQS reads none without hiding it. A redrive waits for hidden ones. */
 export function lettersIn(sqs: SQSClient, urls: { dead: string; queue: string }) {
   const receiving = async (
     options: Pick<

@@ -29,7 +29,7 @@ async function failedItems(context: Context, bulk: Job): Promise<number[]> {
   return [...ids, ...unreached.map((one) => one.id)].toSorted((a, b) => a - b)
 }
 
-/** The action of a bulk and the ids of its failed vacancies; 409 for a bulk of companies. */
+/** The action of a bulk and the ids of its failed vacancies. @throws AppError 409 for a bulk of companies. */
 export const failedOfBulk = perContext(
   (context) =>
     async (id: string): Promise<{ action: BulkAction; ids: number[] } | undefined> => {

@@ -33,7 +33,7 @@ interface Queueing {
 const commitOf = ({ documents }: Database<'jobs'>, { commitAs }: Queueing): CommitAs =>
   commitAs ?? ((_userId, parts) => transact(documents, parts))
 
-/** Queues a job and its message, or returns the live or same one. 409 on conflicts, 403 as `CommitAs`. */
+/** Queues a job and its message, or returns the live or same one. @throws AppError 409 on conflicts, 403 as `CommitAs` does. */
 export function queueJob(context: TimedDatabase<'jobs'>, queueing: Queueing = {}) {
   const { documents, tables, now } = context
   const { messageOf } = queueing

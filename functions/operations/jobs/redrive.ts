@@ -15,7 +15,7 @@ export function queueNamed(name: string): QueueName {
   return name as QueueName
 }
 
-/** Queues the redrive of dead letters with its audit entry. 404 for an unknown queue, 409 for an empty one. */
+/** Queues the redrive of dead letters with its audit entry. @throws AppError 404 for an unknown queue, 409 for an empty one. */
 export async function requestRedrive(
   context: Context,
   name: string,

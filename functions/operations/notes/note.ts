@@ -38,7 +38,7 @@ const auditSubjectOf = (subject: string): AuditSubject => {
   return { kind: kind === 'user' ? 'user' : 'company', id }
 }
 
-/** Replaces a note. 409 after another change, 404 for an unknown user, 403 if the caller has lost the role. */
+/** Replaces a note. @throws AppError 409 after another change, 404 for an unknown user, 403 if the caller has lost the role. */
 export async function changeNote(
   context: Context,
   subject: string,

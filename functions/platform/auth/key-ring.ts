@@ -119,7 +119,7 @@ function keysOf(text: string): readonly Key[] {
     .toSorted((a, b) => Number(b.kid) - Number(a.kid))
 }
 
-/** Parses a ring with a key. The error is our own, because the parser's quotes the secret. */
+/** Parses a ring with a key. @throws Error of our own, because the parser's quotes the secret. */
 export function readKeyRing(text: string): KeyRingText {
   const { data } = KeyRingText.safeParse(jsonOf(text))
   if (data === undefined)

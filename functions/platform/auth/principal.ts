@@ -33,7 +33,7 @@ export interface By {
 export const hasPro = ({ role, plan }: Pick<Principal, 'role' | 'plan'>): boolean =>
   role === 'admin' || plan === 'pro'
 
-/** Refuses a principal below the level of a route: 401 without a session, 403 for an insufficient one. */
+/** Refuses a principal below the level of a route. @throws AppError 401 without a session, 403 for an insufficient one. */
 export function authorize(level: AuthLevel, principal: Principal | undefined): void {
   if (level === 'none' || level === 'visitor') return
   if (principal === undefined) throw new AppError('token_not_found', 'Authentication required')
@@ -59,7 +59,7 @@ const refuse = () => Promise.reject(new AppError('token_invalid', 'Your session 
 /** For functions whose routes accept no session. */
 export const withoutSessions: Authentication = { authenticate: refuse, pseudonymOf: refuse }
 
-/** The principal of a request with a token: 401 for an invalid one, 403 for any API token if none is taken. */
+/** The principal of a request, if it has a token. @throws AppError 401 for an invalid one, 403 for any API token if none is taken. */
 export async function principalOf(
   event: APIGatewayProxyEvent,
   contract: RouteContract,

@@ -56,7 +56,7 @@ const INSTALLED = [
   '/usr/bin/chromium',
 ]
 
-/** The folder of the unpacked browser, in the project outside Lambda: nobody clears it. */
+/** The folder of the unpacked browser, in the project outside Lambda: other programs clear the temporary folder. */
 const IN_THE_PROJECT = resolve('.cache/chromium')
 const IN_LAMBDA = '/tmp/browser'
 

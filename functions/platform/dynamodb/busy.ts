@@ -49,7 +49,7 @@ const MAX_ATTEMPTS = 12
 /** In each of these attempts, the SDK itself tries a single write twice. */
 const MAX_THROTTLED_ATTEMPTS = 5
 
-/** Retries a write that a conflict (then 409) or throttling (then 503) stopped. */
+/** Retries a write that wrote nothing. @throws AppError 409 for conflicts, 503 for throttling, and any other error. */
 export async function retryConflicts<Result>(write: () => Promise<Result>): Promise<Result> {
   let throttled = 0
   for (let attempt = 1; ; attempt += 1) {

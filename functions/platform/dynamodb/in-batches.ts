@@ -41,7 +41,7 @@ export async function batchGetOne(
 const CONCURRENCY = 8
 const MAX_TRIES = 10
 
-/** Sends items in batches, a few at a time, and what was throttled again: 503 after ten attempts. */
+/** Sends items in batches, a few at a time, and what was throttled again. @throws AppError 503 after ten attempts. */
 export async function inBatches<One>(
   items: readonly One[],
   size: number,

@@ -21,7 +21,7 @@ import { inBatches } from './in-batches.ts'
 
 export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number] & Write
 
-/** Writes all parts or none. 409 if transactions still conflict, and errors other than failed conditions. */
+/** Writes all parts or none. @throws AppError 409 if transactions still conflict, and any error but a failed condition. */
 export async function transact<Name extends string>(
   documents: DynamoDBDocumentClient,
   parts: Parts<Name, TransactItem | Write>,
@@ -101,7 +101,7 @@ export const check = <Name extends TableName>(
   condition: Expression,
 ): TransactItem => ({ ConditionCheck: { TableName, Key, ...expressed({ ConditionExpression: condition }) } })
 
-/** Writes one item. A failed condition returns the stored item. 409 on conflicts, 503 on throttling. */
+/** Writes one item. A failed condition returns the stored item. @throws AppError 409 on conflicts, 503 on throttling. */
 export function write(
   documents: DynamoDBDocumentClient,
   { Put, Update, Delete }: TransactItem,

@@ -6,7 +6,7 @@ import {
 } from '@aws-sdk/lib-dynamodb'
 import { config } from '../config.ts'
 
-/** A page of at most `max` items, strongly consistent, and the position of the next, the last key as JSON. */
+/** At most `max` items, strongly consistent, and where the next page begins (a key as JSON); undefined after the last. */
 export async function scanPage(
   documents: DynamoDBDocumentClient,
   table: string,
@@ -32,7 +32,7 @@ const PAGE = 1000
 
 type Item = Record<string, unknown>
 
-/** Every item of a table, in no order, read in segments with two pages each in memory. */
+/** Every item of a table, in no order, read in segments with two pages each in memory. Their default number is the setting of the stage. */
 export async function* scanItems(
   documents: DynamoDBDocumentClient,
   input: ScanCommandInput,

@@ -31,7 +31,7 @@ export const isActiveAdmin = (users: Users, user_id: string): TransactItem =>
 /** The name of the check of the role. No part of a use case has a space in its name. */
 const ROLE = 'active administrator'
 
-/** The `CommitAs` of use cases. */
+/** Writes the parts of use cases as `CommitAs` says. @throws AppError 403 for who is no administrator. */
 export const commitAsAdmin = perContext(({ documents, tables }: Database<'users'>): CommitAs => {
   return async <Name extends string>(userId: string, parts: Parts<Name>) => {
     const outcome = await transact(documents, { ...parts, [ROLE]: isActiveAdmin(tables.users, userId) })

@@ -109,7 +109,7 @@ function requestLine(
   }
 }
 
-/** The route of a request, or 404 for an unknown path, 405 with `Allow` for another method. */
+/** The route of a request. @throws AppError 404 for an unknown path, 405 with `Allow` for another method. */
 function findRoute(routes: readonly Route[], event: APIGatewayProxyEvent): Route {
   const here = routes.filter(({ contract }) => contract.path === event.resource)
   const route = here.find(({ contract }) => contract.method === event.httpMethod)

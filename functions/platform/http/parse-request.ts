@@ -15,7 +15,7 @@ const MAX_VALUES = 20_000
  */
 export const MAX_NAMED_FIELDS = 100
 
-/** Parses the declared parts of a request, and checks any body. 400, 413, 415, or 422 with the invalid fields. */
+/** Parses the declared parts of a request, and checks any body. @throws AppError 400, 413, 415, or 422 with the invalid fields. */
 export function parseRequest(contract: RouteContract, event: APIGatewayProxyEvent) {
   const { query, body } = contract.request
   const errors = Object.create(null) as FieldErrors
@@ -28,7 +28,7 @@ export function parseRequest(contract: RouteContract, event: APIGatewayProxyEven
   return parseParts(contract, given, errors)
 }
 
-/** Parses the values of a call, from a request or not, beside known faults. 422 with the invalid fields. */
+/** Parses the values of a call, from a request or not, beside known faults. @throws AppError 422 with the invalid fields. */
 export function parseParts(
   { request: { params, query, body } }: RouteContract,
   given: { params: unknown; query: unknown; body: unknown },
@@ -57,7 +57,7 @@ function check(schema: z.ZodMiniType, value: unknown, errors: FieldErrors): unkn
   return undefined
 }
 
-/** The query parameters. An empty one is absent, and a repeated one an error: none is chosen silently. */
+/** The query parameters. An empty one is absent (docs/product/api.md "Parameters"), and a repeated one an error: none is chosen silently. */
 function queryOf(event: APIGatewayProxyEvent, errors: FieldErrors): Record<string, string> {
   const query = Object.create(null) as Record<string, string>
   for (const [name, values = []] of Object.entries(event.multiValueQueryStringParameters ?? {})) {

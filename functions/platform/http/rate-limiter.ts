@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 import { CLIENTS_A_SITE, siteOf } from './viewer-address.ts'
 
 export interface RateLimiter {
-  /** Counts a call of a client by its cost, unless that exceeds the limit: then 429, and nothing is counted. */
+  /** Counts a call of a client by its cost. @throws AppError 429 over the limit; then nothing is counted. */
   take: (client: string, cost?: number) => void
 }
 
@@ -21,7 +21,7 @@ export const PUBLIC_PAGES = { limit: 120, windowSeconds: 60, what: 'pages' }
 /** How many counters a process stores. Above that, the least recently used counter is dropped. */
 const MAX_COUNTERS = 10_000
 
-/** A limit per client and window in process memory, behind the firewall's. IPv6 clients count by /48 too. */
+/** A limit per client and window in process memory, behind the firewall's (docs/product/accounts.md "Throttles"). IPv6 clients count by /48 too. */
 export function rateLimiter({ limit, windowSeconds, what }: RateLimit, clock: Clock): RateLimiter {
   /** Counters in order of last use. */
   const counts = new Map<string, number>()

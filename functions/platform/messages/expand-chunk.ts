@@ -64,7 +64,7 @@ export async function expandSelection(
   return { expanded, next }
 }
 
-/** Waits for all, because Lambda freezes what is unfinished, and then throws the first error. */
+/** Waits for all, because Lambda freezes what is unfinished. @throws the first error. */
 async function allOf(works: readonly Promise<void>[]): Promise<void> {
   const settled = await Promise.allSettled(works)
   for (const one of settled) if (one.status === 'rejected') throw one.reason

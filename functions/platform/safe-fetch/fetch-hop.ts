@@ -130,7 +130,7 @@ interface Answer {
 /** Takes the pieces of a body, so that a large file is never in memory as a whole. */
 type BodySink = (pieces: AsyncIterable<Uint8Array>) => Promise<void>
 
-/** Reads the body of a successful answer, unless headers show `unsupported-type` or `too-large`. */
+/** Reads the body of a successful answer, unless headers refuse it. @throws FetchFailure `unsupported-type` or `too-large`. */
 export async function readAnswer(
   { url, status, headers }: Answer,
   body: AsyncIterable<Uint8Array>,

@@ -81,7 +81,7 @@ const UNKNOWN_HOST = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_NODATA', 'EAI_FAIL'
 const OF_CERTIFICATES =
   /^(ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH|EPROTO$)/
 
-/** Converts an error of connection, parser or decompressor to a failure. Without a code it is our bug. */
+/** Converts an error of connection, parser or decompressor to a failure. @throws an error without a code: it is our bug. */
 export function failureOf(error: unknown): FetchFailure {
   if (error instanceof FetchFailure) return error
   if (!(error instanceof Error)) throw error

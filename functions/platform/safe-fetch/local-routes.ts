@@ -11,7 +11,7 @@ export interface LocalRoutes {
 /** Whether a host is a sample site: a name under `.example`, which the public DNS never has (RFC 2606). */
 export const isSampleHost = (hostname: string): boolean => /\.example\.?$/i.test(hostname)
 
-/** Parses FETCH_ALLOW and SAMPLE_SITES, servers with names of hosts. An empty one allows nothing. */
+/** Parses FETCH_ALLOW and SAMPLE_SITES, servers with names of hosts. An empty one allows nothing. @throws Error unless `host:port`. */
 export function localRoutesOf(fetchAllow: string, sampleSites: string): LocalRoutes {
   const allow = fetchAllow.split(',').filter((entry) => entry !== '')
   for (const entry of allow) hostAndPort('FETCH_ALLOW', entry)
@@ -30,7 +30,7 @@ function hostAndPort(variable: string, entry: string): { address: string; port: 
   return { address: entry.slice(0, colon), port: entry.slice(colon + 1) }
 }
 
-/** Parses an http(s) URL that may be fetched, on port 80, 443 or that of FETCH_ALLOW, without user name. */
+/** Parses an http(s) URL that may be fetched, on port 80, 443 or that of FETCH_ALLOW, without user name. @throws FetchFailure `blocked-address`. */
 export function checkUrl(text: string, base: URL | undefined, { allow }: LocalRoutes): URL {
   const url = URL.parse(text, base)
   if (url === null) throw new FetchFailure('blocked-address', 'not a URL')

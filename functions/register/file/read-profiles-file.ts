@@ -22,7 +22,7 @@ const optional = [
 ] as const
 type Column = (typeof required)[number] | (typeof optional)[number]
 
-/** Reads profiles of companies from public sources. An invalid value is unknown, another layout refused. */
+/** Reads profiles of companies from public sources. An invalid value is unknown. @throws ImportRefused for another layout. */
 export async function readProfilesFile(bytes: Bytes): Promise<ProfileRow[]> {
   const rows: ProfileRow[] = []
   await readCsv<Column>(

@@ -16,7 +16,7 @@ const UNREADABLE = [
 ]
 const LONGEST_MAGIC = 6
 
-/** Unpacks gzip and xz by their first bytes, as far as the caller reads; refuses damaged and other formats. */
+/** Unpacks gzip and xz by their first bytes, as far as the caller reads. @throws ImportRefused for damaged and other formats. */
 export async function* unpack(bytes: Bytes, file: string): AsyncGenerator<Uint8Array> {
   const source = bytes[Symbol.asyncIterator]()
   const head = await readHead(source)

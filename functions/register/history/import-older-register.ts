@@ -52,7 +52,7 @@ function between(from: Register, to: Register): Differences {
   return differences
 }
 
-/** Refuses an older register without a current one, or one that is not older (ImportRefused). */
+/** Refuses an older register without a current one, or one that is not older. @throws ImportRefused */
 function refuseNotOlder(date: string, snapshot: Snapshot | undefined): asserts snapshot is Snapshot {
   if (snapshot?.source !== 'register')
     throw new ImportRefused(
@@ -83,7 +83,7 @@ function refuseAnother(date: string) {
 
 const WEEK = 7 * 24 * 60 * 60 * 1000
 
-/** Refuses a register that lacks more than 2% a week beside its neighbours, as a part of a file would. */
+/** Refuses a register that lacks more than 2% a week beside its neighbours, as a part of a file would. @throws ImportRefused */
 function refuseSmall(timeline: Timeline, date: string, { size }: Register) {
   const { before, next } = neighbours(timeline, date)
   for (const other of [before, next]) {

@@ -8,7 +8,7 @@ import { pairSuccessors } from './pair-successors.ts'
 import { isSameRoutes, recordChange, recordLeaving } from './record-change.ts'
 import { groupRows, type ListedOrganisation, type RegisterRow } from './register-rows.ts'
 
-/** The most organisations of which a field may change at once: 0.05% are usual, 5% are a new spelling. */
+/** The most organisations of which a field may change at once: 0.05% are usual, 5% a new spelling that would alert every watcher. */
 const MOST = { share: 0.05, always: 20 }
 
 const routesBy = (field: 'route' | 'type' | 'rating') => (organisation: ListedOrganisation) =>
@@ -23,7 +23,7 @@ const fields: Record<string, (organisation: ListedOrganisation) => string> = {
   rating: routesBy('rating'),
 }
 
-/** Refuses an import that changes one field of many of the organisations that stay (ImportRefused). */
+/** Refuses an import that changes one field of many of the organisations that stay. @throws ImportRefused */
 function refuseSweeping(kept: readonly { before: ListedOrganisation; after: ListedOrganisation }[]): void {
   for (const [field, valueOf] of Object.entries(fields)) {
     const changed = kept.filter(({ before, after }) => valueOf(before) !== valueOf(after)).length
@@ -184,7 +184,7 @@ interface ImportFacts {
   force: boolean
 }
 
-/** The register version of an import, with the ids and order key of an interrupted one. */
+/** The register version of an import, with the ids and order key of an interrupted one, so that stored objects stay valid. */
 export function planImport(
   { rows, date, source, before, pending, force }: ImportFacts,
   { randomId, randomKey }: { randomId: () => number; randomKey: () => string },
@@ -219,7 +219,7 @@ export function refuseOlder(date: string, source: RegisterVersion['source'], sna
 /** An earlier date is a typing error, because the register is younger. */
 const FIRST_DATE = '2000-01-01'
 
-/** Refuses a register of an implausible date, as of the future but tomorrow, also by force. */
+/** Refuses a register of an implausible date, also by force: of the future, but tomorrow. @throws ImportRefused */
 export function refuseImplausible(date: string, now: Date) {
   if (date > utcDate(nextUtcDay(now)))
     throw new ImportRefused(`It is dated ${date}, which is in the future; please check the date.`)

@@ -94,7 +94,7 @@ interface RegisterAttachment {
   date: string
 }
 
-/** The newest CSV of a GOV.UK document by the date in its name, resolved against its address. */
+/** The newest CSV of a GOV.UK document by the date in its name, resolved against its address. @throws ImportRefused if there is none. */
 export function newestAttachment(document: Uint8Array, address: string): RegisterAttachment {
   const found = attachmentsOf(document).flatMap((attachment): RegisterAttachment[] => {
     const url = URL.parse(Attachment.safeParse(attachment).data?.url ?? '', address)
@@ -117,7 +117,7 @@ function attachmentsOf(document: Uint8Array): unknown[] {
 
 export const registerDownload = perContext(() => downloadFile(safeFetch({ ...productFetch(), timeouts })))
 
-/** Fetches and stores the newest register: only its bytes say whether it is new. Refusals have a sentence. */
+/** Fetches and stores the newest register: only its bytes say whether it is new (docs/product/admin.md "Register imports"). @throws ImportRefused */
 export const fetchRegister = perContext(
   (context) =>
     async (address = context.config.registerUrl): Promise<FetchedRegister> => {

@@ -22,7 +22,7 @@ interface ProfilesProgress {
 /** How many companies are saved at once. */
 const CHUNK = 500
 
-/** Adds a profiles file to the listed companies and to searches. A later call completes a killed one. */
+/** Adds a profiles file to the listed companies and to searches. A later call completes a killed one. @throws ImportRefused without a register. */
 export async function importProfiles(
   context: Context,
   importing: IndexBuilders & { mergeFacts: MergeFacts },

@@ -139,7 +139,7 @@ export const fetchOfNewest = {
   applies: null,
 } as const satisfies Partial<ImportRun>
 
-/** An import with its job, or 404. */
+/** An import with its job. @throws AppError 404 */
 export async function findImport(context: Context, id: string) {
   const [run, job] = await Promise.all([importRuns(context).find(id), jobStore(context).find(id)])
   if (run === undefined || job === undefined)
@@ -147,7 +147,7 @@ export async function findImport(context: Context, id: string) {
   return { run, job }
 }
 
-/** An import as administrators see it now, or 404. */
+/** An import as administrators see it now. @throws AppError 404 */
 export async function importNow(context: Context, id: string): Promise<Import> {
   const [{ run, job }, current] = await Promise.all([
     findImport(context, id),

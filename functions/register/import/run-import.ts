@@ -11,7 +11,7 @@ import type { ImportInput } from './import-register.ts'
 import { type ImportReport, type ProfilesReport, profilesSentence } from './import-report.ts'
 import type { ImportResult, ImportRun } from './import-runs.ts'
 
-/** Stores an uploaded register of the announced size, or refuses what is gone or another file. */
+/** Stores an uploaded register of the announced size. @throws ImportRefused for what is gone or another file. */
 export const readUpload = perContext(
   (context) =>
     async ({ upload_id, size, sha256 }: UploadedFile): Promise<{ file: string; isUnchanged: boolean }> => {

@@ -180,7 +180,7 @@ interface SavedChanges extends Pick<SavedIndex, 'forgetChanges'> {
   built: Pick<SavedIndex['built'], 'changes' | 'awaited'>
 }
 
-/** Stores all changes since an index was built as layers over it; undefined if only a new index can have them. */
+/** Stores all changes since an index was built as layers over it (docs/decisions/073-changes-over-the-index.md); undefined if only a new index can have them. */
 export async function saveChanges(
   context: Context,
   { buildChanges }: IndexBuilders,

@@ -109,7 +109,7 @@ interface GeoPlace {
 /** The columns of a dump (https://download.geonames.org/export/dump/readme.txt). */
 const COLUMNS = 19
 
-/** Reads the places of a GeoNames dump, such as `cities500.txt`, or names the lines of bad rows. */
+/** Reads the places of a GeoNames dump, such as `cities500.txt`. @throws UserFacingError with the lines of bad rows. */
 export function readCities(text: string, file: string): GeoPlace[] {
   const rows = text.split('\n').filter((line) => line !== '')
   if (rows.length === 0) throw new UserFacingError(`${file} has no places.`)

@@ -64,7 +64,7 @@ type ReadPage = { file: string | null; url: string } & ({ html: string } | { rea
 /** The default origin for the User-Agent is that of a local run. */
 const PAGE_ORIGIN = 'http://localhost:3000'
 
-/** Fetches a page by the rules of the product, with `FETCH_ALLOW` and `SAMPLE_SITES`, and stores nothing. */
+/** Fetches a page by the rules of the product (docs/product/pipeline.md "Fetching"), with `FETCH_ALLOW` and `SAMPLE_SITES`, and stores nothing. */
 async function pageOfAddress(address: string): Promise<ReadPage> {
   const { FETCH_ALLOW = '', SAMPLE_SITES = '', PAGE_ORIGIN: origin = PAGE_ORIGIN } = process.env
   const fetch = fetchPage({

@@ -28,7 +28,7 @@ const nationOfRegion: Readonly<Record<string, Nation | null>> = {
 /** The degrees between which the codes of the source are: from Jersey to Shetland, from Rockall to Lowestoft. */
 const BOUNDS = { latitude: [49, 61], longitude: [-14, 2] } as const
 
-/** Reads outward codes from a CSV file of Gibbs/uk-postcodes, sorted, or names the field of a bad row. */
+/** Reads outward codes from a CSV file of Gibbs/uk-postcodes, sorted. @throws UserFacingError with the field of a bad row. */
 export function readOutwardCodes(text: string, file: string): OutwardCode[] {
   const rows = readTable(text, file, columns)
   if (rows.length === 0) throw new UserFacingError(`${file} has no outward codes.`)

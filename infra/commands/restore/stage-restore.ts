@@ -57,7 +57,7 @@ function clientsIn(region: string): Outside {
 
 export type StageRestore = Awaited<ReturnType<typeof stageRestore>>
 
-/** The generations of a deployed stage, and what a restore needs, also of other regions (`outsideOf`). */
+/** The generations of a deployed stage, and what a restore needs, also of other regions (`outsideOf`). @throws UserFacingError */
 export async function stageRestore(
   name: string,
   signal: AbortSignal,
@@ -142,7 +142,7 @@ interface Given {
   isAgreed: boolean
 }
 
-/** Plans a restore to an instant, which every table must allow, and restores if that is agreed. */
+/** Plans a restore to an instant, which every table must allow, and restores if that is agreed. @throws UserFacingError before any write. */
 export async function restoreStage(
   stage: StageRestore,
   { stage: name, at, isAgreed }: Given,

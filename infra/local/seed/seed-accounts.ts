@@ -16,7 +16,7 @@ export const localAccounts = [
 
 const idOf = (email: string) => `local-${email.split('@')[0]}`
 
-/** The id of the user with activity. The other accounts have unlocked nothing. */
+/** The id of the user with activity. The other accounts have unlocked nothing (docs/product/operations.md "Local accounts"). */
 export const activeReaderId = idOf(localAccounts[3].email)
 
 /** Creates missing accounts. Existing ones stay unchanged. */

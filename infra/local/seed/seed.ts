@@ -103,7 +103,7 @@ async function seedActiveUser({ documents, prefix, now, companies }: SeedReaderT
     await history.record({ userId, criteria, total, at: instantOn(ago, 40) })
 }
 
-/** Creates accounts and sample data, or completes them. Returns the companies to show, most interesting first. */
+/** Creates accounts and sample data, or completes an interrupted call. Idempotent. @returns the companies to show, most interesting first. */
 export async function seed(prefix: string): Promise<SeededCompany[]> {
   const documents = documentClient()
   await seedAccounts(documents, prefix)

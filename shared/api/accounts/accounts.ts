@@ -117,7 +117,7 @@ export const PersonName = z.pipe(
     ),
 )
 
-/** A new password of the right length. The server also refuses passwords that are easy to guess. */
+/** A new password of the right length. The server also refuses passwords that are easy to guess (docs/product/accounts.md "Passwords"). */
 export const newPassword = (name = 'password') =>
   z
     .string({ error: `Enter a ${name}` })

@@ -3,7 +3,7 @@ import { ProviderName } from '../../sign-in-providers.ts'
 import { defineRoute, Redirect, listOf } from '../contract.ts'
 import { SignedIn } from './accounts.ts'
 
-/** The name of a configured provider. For any other name, these paths answer 404. */
+/** The name of a configured provider (docs/product/accounts.md "Sign-in with a provider"). For any other name, these paths answer 404. */
 const Provider = z.object({
   provider: z.string().check(z.maxLength(32, 'Give the name of a sign-in provider')),
 })

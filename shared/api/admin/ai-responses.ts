@@ -28,7 +28,7 @@ export const AiResponse = z.object({
 })
 export type AiResponse = z.infer<typeof AiResponse>
 
-/** A range of two dates, including both. The page sends `start,end` only if both are set. */
+/** A range of two dates, including both. The page sends `start,end` only if both are set (docs/product/api.md "Parameters"). */
 const DateRange = z.pipe(
   z.string('Give two dates as YYYY-MM-DD,YYYY-MM-DD').check(
     z.regex(/^\d{4}-\d{2}-\d{2},\d{4}-\d{2}-\d{2}$/, {

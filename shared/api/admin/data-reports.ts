@@ -33,7 +33,7 @@ export const listDataReports = defineRoute('GET /admin/data-reports', {
     }),
   },
   responses: {
-    /** `counts` ignores the filter by state. `is_complete` is false for more reports than the list reaches. */
+    /** `counts` ignores the filter by state. `is_complete` is false for more reports than the list reaches (docs/product/admin.md "Reports of wrong data"). */
     200: z.extend(paginated(ReceivedReport), { counts: Counts, is_complete: z.boolean() }),
   },
 })

@@ -100,7 +100,7 @@ export const processVacancy = defineRoute('POST /admin/vacancies/{id}/process', 
   errors: ['conflict'],
 })
 
-/** Only administrators may call this, although the path does not show it. */
+/** Only administrators may call this, although the path does not show it (docs/product/api.md "Calls of administrators"). */
 export const captureScreenshot = defineRoute('POST /vacancies/{id}/capture/screenshot', {
   auth: 'admin',
   summary: 'Queues a screenshot of a vacancy’s page.',

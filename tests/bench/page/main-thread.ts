@@ -38,7 +38,7 @@ export interface Interaction {
 
 /** What the pages of a browser did while it was traced. */
 export interface Trace {
-  /** The tasks within a span, of the main thread that was busiest in it. Throws if the trace has lost them. */
+  /** The tasks within a span, of the main thread that was busiest in it. @throws Error if the trace has lost them. */
   tasksIn: (span: Span) => Task[]
   /** The slowest event of a span with one press, as INP counts it; undefined if it has none. */
   interactionIn: (span: Span) => Interaction | undefined

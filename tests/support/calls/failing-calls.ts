@@ -1,7 +1,7 @@
 import type { Random } from '../../../infra/local/sample-data/random.ts'
 import { aroundCalls } from './around-calls.ts'
 
-/** Lets random calls of these clients fail, before they are sent or after; returns their number and share. */
+/** Lets random calls of these clients fail, before they are sent or after; returns their number and share. A share of 0 ends the failures. */
 export function failCalls(
   clients: readonly { middlewareStack: object }[],
   random: Random,

@@ -22,7 +22,7 @@ const SENDS = /^SendMessage/
 
 const strikes = (kind: FaultKind, command: string): boolean => kind !== 'duplicate' || SENDS.test(command)
 
-/** How many attempts in a row a fault strikes: an SDK retry overcomes one, the product's retries three. */
+/** How many attempts in a row a fault strikes. Three end the retries of a call, and more those of the product too. */
 const LENGTHS = [1, 1, 1, 3, 3, 30]
 
 export interface RandomFaults extends FaultPlan {

@@ -30,7 +30,7 @@ export async function startE2eWorld(): Promise<E2eWorld> {
   return worldOn(product, pages)
 }
 
-/** Opens pages of a new product for this file only, `empty` but for accounts if asked. */
+/** Opens pages of a new product for this file only, `empty` but for accounts if asked. For files that change more than accounts. */
 export async function startOwnE2eWorld(options?: { empty: boolean }): Promise<E2eWorld> {
   const [product, browser] = await Promise.all([startProduct(options), sharedBrowser()])
   const pages = pagePool(browser, product.origin)

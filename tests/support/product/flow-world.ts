@@ -47,7 +47,7 @@ export const startWorld = (): Promise<FlowWorld> => worldOn(sharedProduct)
 /** As `startWorld`, but a deployed product runs no other file meanwhile (infra/localstack/run-flows.ts). */
 export const startWorldAlone = (): Promise<FlowWorld> => startWorld()
 
-/** Calls the deployed product, or a new one for this file, quick if `empty` but for accounts. */
+/** Calls the deployed product, or a new one for this file, quick if `empty` but for accounts. For files that change more. */
 export const startOwnWorld = (options?: { empty: boolean }): Promise<FlowWorld> =>
   worldOn(() => startProduct(options))
 

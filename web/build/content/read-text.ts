@@ -60,7 +60,7 @@ export interface Text {
 
 const FRONT_MATTER = /^---\n([\s\S]*?\n)---\n/
 
-/** Reads a text of a file, or throws a ContentError for its front matter or an unknown figure. */
+/** Reads a text of a file. @throws ContentError for its front matter or an unknown figure. */
 export function readText(file: string, content: string): Text {
   const [all, frontMatter] = FRONT_MATTER.exec(content) ?? []
   if (all === undefined || frontMatter === undefined)

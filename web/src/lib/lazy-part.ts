@@ -24,7 +24,7 @@ export function waitForReload(stays: Promise<void>): void {
   staying = stays
 }
 
-/** Loads a script, or reloads the page if a deployment has removed it, once (LostScriptError). */
+/** Loads a script, or reloads the page if a deployment has removed it. @throws LostScriptError if that did not help. */
 export async function loadScript<Module extends object>(
   load: () => Promise<Module | undefined>,
 ): Promise<Module> {

@@ -13,7 +13,7 @@ import { textParts } from '../features/knowledge/text-page.tsx'
 
 const { query, dataRoutes } = createStaticHandler(routes)
 
-/** Renders every indexed page for a visitor, from which the build writes files; throws if one cannot be. */
+/** Renders every indexed page for a visitor, from which the build writes files. @throws Error if one cannot be rendered. */
 export async function prerenderPages(): Promise<(About & { path: string; markup: string })[]> {
   const drawn = []
   for (const path of indexedPaths)

@@ -4,7 +4,7 @@ import { browserClock } from '../lib/clock.ts'
 
 const STALE_AFTER_MS = 14 * 86_400_000
 
-/** Whether a register is outdated: older than 14 days from 00:00 UTC of its date. */
+/** Whether a register is outdated: older than 14 days from 00:00 UTC of its date (docs/product/companies.md "Register"). */
 export const isStaleRegister = (date: string, now: Date): boolean =>
   now.getTime() - Date.parse(date) > STALE_AFTER_MS
 

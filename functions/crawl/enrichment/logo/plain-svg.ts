@@ -45,7 +45,7 @@ class RefusedSvg extends Error {}
 
 type Paint = ReadonlyMap<string, string>
 
-/** The properties that are kept of those of an element. Throws RefusedSvg for one that is refused. */
+/** The properties that are kept of those of an element. @throws RefusedSvg for one that is refused. */
 function paintOf(properties: Iterable<readonly [name: string, value: string]>): Paint {
   const paint = new Map<string, string>()
   for (const [name, value] of properties) {
@@ -57,7 +57,7 @@ function paintOf(properties: Iterable<readonly [name: string, value: string]>): 
   return paint
 }
 
-/** The properties of a `style`, with RefusedSvg as `paintOf`, and for transformations. */
+/** The properties of a `style`. @throws RefusedSvg as `paintOf` does, and for a transformation. */
 function declarationsOf(css: string): Paint {
   const declarations = css.split(';').map((declaration) => {
     const colon = declaration.indexOf(':')
@@ -77,7 +77,7 @@ const COMMENT = /\/\*[^]*?(?:\*\/|$)/g
 /** A rule for classes, the only kind that most drawing programs write. */
 const CLASS_RULE = /\s*(\.[\w-]+(?:\s*,\s*\.[\w-]+)*)\s*\{([^{}]*)\}\s*/y
 
-/** The rules in the text of a `style` element, without others (RefusedSvg). */
+/** The rules in the text of a `style` element. @throws RefusedSvg for any other rule or a refused property. */
 function classRulesOf(sheet: string): ClassRule[] {
   const css = sheet.replaceAll(COMMENT, ' ').trim()
   const rules: ClassRule[] = []

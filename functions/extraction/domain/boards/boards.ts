@@ -207,7 +207,7 @@ const smartRecruiters: BoardAdapter = {
   },
 }
 
-/** Teamtailor: the JSON Feed of a career site, each item with a JobPosting. Only on its own hosts, for safety. */
+/** Teamtailor: the JSON Feed of a career site on its own hosts. A site on a company's domain looks like the company's pages. */
 const teamtailor: BoardAdapter = {
   accountOf({ hostname }) {
     const [, account, region] = /^([\w-]+)(\.career|\.na)?\.teamtailor\.com$/.exec(hostname) ?? []

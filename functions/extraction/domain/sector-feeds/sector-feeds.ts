@@ -14,7 +14,7 @@ const POSTCODE = /(?<![,\s])[,\s]*\b[A-Z]{1,2}\d[\dA-Z]?\s*\d[A-Z]{2}$/i
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** NHS Jobs: the XML of its public search, 100 on a page, in the order that repeats no posting. */
+/** NHS Jobs: the XML of its public search, 100 on a page, in the order that repeats no posting (docs/decisions/047-sector-feeds.md). */
 const nhsJobs: SectorFeed = {
   addressOf: (base, page) => {
     const url = new URL(base)

@@ -33,7 +33,7 @@ import { savedSearchStore, searchNotFound, type SearchUser } from '../saved-sear
 import { listSavedSearches, uncountedSearches, seeSavedSearch } from '../saved-searches.ts'
 import { watchCompany, listWatches, seeWatch, watchStore, type WatchedCompany } from '../watches.ts'
 
-/** Counts a call that runs a search, so that it cannot bypass the search limit (429 with Retry-After). */
+/** Counts a call that runs a search, so that it cannot bypass the search limit. @throws AppError 429 with Retry-After */
 const countSearch = ({ documents, tables, now }: Context, { userId, role }: Principal): Promise<void> =>
   userRates(documents, tables.rates).take(searchRate(role), userId, now())
 

@@ -75,7 +75,7 @@ interface AccountLinksProps {
   hasShortlist?: boolean
 }
 
-/** The menu items of a signed-in user. Administrators see the admin area first. */
+/** The menu items of a signed-in user. Administrators see the admin area first (docs/product/screens.md "Layout and shell"). */
 export function AccountLinks({ user, hasShortlist = true }: AccountLinksProps) {
   return (
     <>

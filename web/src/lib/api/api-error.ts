@@ -49,7 +49,7 @@ interface Answer {
 
 const tokenCodes = ['token_expired', 'token_invalid', 'token_not_found']
 
-/** Whether an answer ends the session, by the code or the message of a 401. */
+/** Whether an answer ends the session, by the code or the message of a 401 (docs/product/messages.md "By status"). */
 export function endsSession({ status, code, message = '' }: Answer): boolean {
   if (status !== statuses.unauthenticated) return false
   return (code !== undefined && tokenCodes.includes(code)) || /expired|token|unauthenticated/i.test(message)

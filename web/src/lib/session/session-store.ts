@@ -69,7 +69,7 @@ const SIGNED_OUT: Session = { token: null, user: null }
 export const useSession = (): Session =>
   useSyncExternalStore(sessionStore.subscribe, sessionStore.get, () => SIGNED_OUT)
 
-/** How long rejected tokens are ignored after the first one, so that the session ends only once. */
+/** How long rejected tokens are ignored after the first one, so that the session ends only once (docs/product/accounts.md "Sessions"). */
 const LOCK_MS = 5000
 
 interface Watch {

@@ -25,7 +25,7 @@ const widthOf = (wide: boolean, reading: boolean) => {
   return wide ? 'max-w-2xl' : 'max-w-md'
 }
 
-/** A narrow column with a title, for a page about one thing, which search engines do not index. */
+/** A narrow column with a title, for a page about one thing, which search engines do not index (docs/product/screens.md "Layout and shell"). */
 export function ColumnPage(props: ColumnPageProps) {
   const {
     title,

@@ -96,7 +96,7 @@ interface ResetLinkSentProps {
   onAnotherAddress: () => void
 }
 
-/** Shows where the mail was sent and what to do if none arrives, whether or not the account exists. */
+/** Shows where the mail was sent and what to do if none arrives, whether or not the account exists (docs/product/accounts.md "Same answers"). */
 export function ResetLinkSent(props: ResetLinkSentProps) {
   const { email, errors, busy, secondsLeft, onSend, onAnotherAddress } = props
   return (

@@ -24,7 +24,7 @@ interface SelectionBarProps<Action extends BulkWork> {
 
 const small = 'min-h-9 py-1 text-sm'
 
-/** The number of selected rows, and what can be done with them after a question, one action at a time. */
+/** The number of selected rows, and what can be done with them after a question, one action at a time (docs/product/admin.md "Page of vacancies"). */
 export function SelectionBar<Action extends BulkWork>(props: SelectionBarProps<Action>) {
   const { selection, max, actions, send, failures, onQueued, onConflict, children } = props
   const { count, clear } = selection

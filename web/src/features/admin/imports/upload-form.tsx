@@ -25,7 +25,7 @@ interface PutOptions {
   signal: AbortSignal
 }
 
-/** Sends a file with PUT, by XMLHttpRequest for its progress. Throws if it does not arrive. */
+/** Sends a file with PUT, by XMLHttpRequest for its progress. @throws Error if it does not arrive. */
 const putFile = (url: string, file: File, { headers, onProgress, signal }: PutOptions): Promise<void> =>
   new Promise((done, fail) => {
     const request = new XMLHttpRequest()

@@ -50,7 +50,7 @@ const textsOf = (query: Query) =>
     ),
   )
 
-/** The page of a list for its filters. If one is refused, nothing is sent: a list without it would mislead. */
+/** The page of a list for its filters. If one is refused, nothing is sent: a list without it would mislead (docs/product/admin.md "Pages"). */
 export function useList<Route extends ListRoute>(
   route: Route,
   query: Query,

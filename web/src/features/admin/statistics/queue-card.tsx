@@ -149,7 +149,7 @@ function QueueItems({ name, items }: { name: string; items: readonly QueueItem[]
   )
 }
 
-/** An item without attempts, details and reservation is shown as deleted. */
+/** An item without attempts, details and reservation is shown as deleted (docs/product/api.md "Calls of administrators"). */
 const isDeleted = ({ active, attempts, job_details, reserved_at }: QueueItem): boolean =>
   !active && attempts === 0 && job_details === null && reserved_at === null
 

@@ -103,7 +103,7 @@ function CompanyActions({ companyId, name, onPrint }: CompanyActionsProps) {
   )
 }
 
-/** Whether a link leads to a file of this site, as of logos. Any other would ask a third party. */
+/** Whether a link leads to a file of this site, as of logos (docs/product/companies.md "Files of companies"). Any other would ask a third party. */
 const isOwnFile = (link: string | null): link is string => link !== null && /^\/(?![/\\])/.test(link)
 
 /** The company's logo. If it is missing or does not load, the initials replace it. */

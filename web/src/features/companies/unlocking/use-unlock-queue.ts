@@ -183,7 +183,7 @@ export function useMarking(rows: readonly CompanyRow[], queue: UnlockQueue) {
 
 export type Marking = ReturnType<typeof useMarking>
 
-/** How far one-by-one unlocking has come in one results list. A new list starts from the beginning. */
+/** How far one-by-one unlocking has come in one results list (docs/product/screens.md "One-by-one unlocking"). A new list starts from the beginning. */
 interface Pointer {
   list: string
   /** The index from which to continue. Rows before it are unlocked or skipped. */

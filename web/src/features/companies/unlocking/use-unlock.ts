@@ -32,7 +32,7 @@ export type UnlockOutcome =
   /** Any other failure: a retry may help. */
   | { kind: 'failed' }
 
-/** Whether an error says that the daily limit is reached, by its code or its message. */
+/** Whether an error says that the daily limit is reached, by its code or its message (docs/product/messages.md "By status"). */
 const isExceeded = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.status === statuses.invalid &&

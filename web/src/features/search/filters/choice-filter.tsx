@@ -132,7 +132,7 @@ const citiesOf = (country: string, fields: SearchFields) =>
 
 const sameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
-/** The criteria with another country, and its city if it has one, or one of its own name. */
+/** The criteria with another country, and its city if it has one, or one of its own name (docs/product/screens.md "Form rules"). */
 export function chooseCountry(criteria: Criteria, country: string, fields: SearchFields): Criteria {
   const cities = citiesOf(country, fields)
   const city = cities.length === 1 ? cities[0] : cities.find((name) => sameName(name, country))

@@ -4,7 +4,7 @@ import type { FieldErrors } from '#shared/errors.ts'
 import { websiteHost } from '#shared/website.ts'
 import { type Criteria, searchName } from '../criteria/criteria.ts'
 
-/** 'Invalid URL' for a website that the server would refuse. An empty field is valid. */
+/** 'Invalid URL' for a website that the server would refuse. An empty field is valid (docs/product/screens.md "Form rules"). */
 export const websiteError = (website: string): string | undefined =>
   website.trim() === '' || websiteHost(website.trim()) !== undefined ? undefined : 'Invalid URL'
 

@@ -82,7 +82,7 @@ export const announceTotal = (total: number): void => {
   closeLast = showToast({ type: total === 0 ? 'error' : 'success', message: foundWords(total) })
 }
 
-/** Shows a notification per message of a refused search, except for a place, whose field has the message. */
+/** Shows a notification per message of a refused search, except for a place, whose field has the message (docs/product/messages.md "By status"). */
 function useRefusalToasts(state: SearchState): void {
   const error = state.phase === 'failed' ? state.error : null
   useEffect(() => {

@@ -202,7 +202,7 @@ function ChangePasswordForm({ email }: { email: string }) {
   )
 }
 
-/** Explains how to get a reset link, on a page for guests, so that the user must log out first. */
+/** Explains how to get a reset link, on a page for guests (docs/product/screens.md "Routes"), so that the user must log out first. */
 function ForgotCurrent({ email }: { email: string }) {
   const logOut = useLogout(pages.forgotPassword, authState({ email }))
   return (

@@ -18,7 +18,7 @@ import { isAbout, StatusBadge, useShortlist } from '../../../shortlist/use-short
 import { useVacancyAddress } from '../../vacancy/use-vacancy-address.ts'
 import { closedLabel, factsOf } from './vacancy-labels.ts'
 
-/** Badges of a vacancy: for sponsorship, if its page mentions it, and for a place abroad. */
+/** Badges of a vacancy: for sponsorship, if its page mentions it, and for a place abroad (docs/product/search.md "Vacancies that count"). */
 export function VacancyBadges({ vacancy }: { vacancy: ListedVacancy }) {
   const { visa_sponsorship } = vacancy
   const isAbroad = !isInUk(vacancy)
