@@ -3,6 +3,8 @@ import { DAILY_BACKUP_DAYS } from '#shared/retention.ts'
 import { sectorFeedAddresses } from '#shared/sector-feeds.ts'
 import type { AlarmSettings } from '#shared/system/alarms/alarm-definition.ts'
 import type { StageSettings } from '#shared/system/environment.ts'
+import type { FunctionDefinition } from '#shared/system/function-definition.ts'
+import { functions } from '#shared/system/functions.ts'
 import { tablePrefixOf } from '#shared/system/names.ts'
 import type { SecretName } from '#shared/system/secrets.ts'
 import { mailAddressOf } from './mail-address.ts'
@@ -167,9 +169,16 @@ export const prefixOf = (stage: Stage, account: string): string => `sponsor-find
 
 /**
  * How many of a function with a URL may run at once. It takes the place of the usage plan, with a tenth of a second for each
- * call: three times what one needs, for the starts of processes.
+ * call: three times what one needs, for the starts of processes. A disposable stage reserves none, because a new account
+ * with its 10 functions allows no reservation.
  */
-export const reservedOf = ({ throttle }: Pick<Stage, 'throttle'>): number => throttle.requestsPerSecond / 10
+export const reservedOf = ({ throttle, isDisposable }: Stage): number =>
+  isDisposable ? 0 : throttle.requestsPerSecond / 10
+
+const WITH_URL = Object.values<FunctionDefinition>(functions).filter(({ hasUrl }) => hasUrl).length
+
+/** How many functions a stage takes from the others of its account. */
+export const allReservedOf = (stage: Stage): number => WITH_URL * reservedOf(stage)
 
 /** The name of the REST API of a stage, by which its metrics are found. */
 export const apiNameOf = (stage: string): string => `sponsor-finder-${stage}`

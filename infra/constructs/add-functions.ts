@@ -93,7 +93,7 @@ class AppFunction extends Construct {
         Math.max(definition.timeoutSeconds, 'routes' in definition.trigger ? stage.leastAnswerSeconds : 0),
       ),
       memorySize: definition.memoryMegabytes,
-      ...(definition.hasUrl && stage.hasEdge && { reservedConcurrentExecutions: reservedOf(stage) }),
+      ...(definition.hasUrl && reservedOf(stage) > 0 && { reservedConcurrentExecutions: reservedOf(stage) }),
       ...(definition.storageMegabytes !== undefined && {
         ephemeralStorageSize: Size.mebibytes(definition.storageMegabytes),
       }),

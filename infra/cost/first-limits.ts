@@ -1,7 +1,7 @@
 import { formatCount } from '#shared/format/number.ts'
 import { ALERTS_A_SECOND } from '#shared/system/mail-sets.ts'
 import { queues } from '#shared/system/queues.ts'
-import { reservedOf, type Stage } from '../stages.ts'
+import { allReservedOf, reservedOf, type Stage } from '../stages.ts'
 import {
   calls,
   gatewayCalls,
@@ -38,6 +38,9 @@ export function firstLimits(
   const { sandboxMails, firstMailQuota, newAccountFunctions, readsOfPartition, gatewayRequests, mailHours } =
     model.limits
   const made = busiest(gatewayCalls(1e8) / 1e8)
+  const [each, reserved] = [reservedOf(stage), allReservedOf(stage)]
+  // calls of functions with reservations use only these
+  const unreserved = reserved > 0 ? made : made + busiest(urlCalls(1e8) / 1e8)
   const ofUrls = calls.filter(({ isOfUrl, isShared }) => isOfUrl && !isShared)
   const atOnce = Object.values(Object.groupBy(ofUrls, ({ function: one }) => one.entry)).map((list = []) =>
     busiest(sum(list, ({ perMonth, seconds }) => perMonth * seconds)),
@@ -81,15 +84,15 @@ export function firstLimits(
       'raise `throttle` of the stage; the account has 10,000',
     ],
     [
-      reservedOf(stage) / Math.max(...atOnce),
+      reserved > 0 ? each / Math.max(...atOnce) : Infinity,
       'a function with a URL at once',
-      `${reservedOf(stage)} of each in the busiest hour`,
+      `${each} of each in the busiest hour`,
       'raise `throttle` of the stage, which reserves them',
     ],
     [
-      (concurrentFunctions - workers) / ((made + busiest(urlCalls(1e8) / 1e8)) * SECONDS_OF_CALL),
+      (concurrentFunctions - workers - reserved) / (unreserved * SECONDS_OF_CALL),
       'functions at once',
-      `${concurrentFunctions} less ${workers} of the queues, at ${Math.round(SECONDS_OF_CALL * 1000)} ms a call`,
+      `${concurrentFunctions} less ${workers} of the queues and ${reserved} reserved, at ${Math.round(SECONDS_OF_CALL * 1000)} ms a call`,
       'raise the quota and `concurrentFunctions`',
     ],
     [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Operator } from '#shared/legal/operator.ts'
 import { queues } from '#shared/system/queues.ts'
-import { stageNamed } from '../stages.ts'
+import { allReservedOf, stageNamed } from '../stages.ts'
 import type { Account } from './account.ts'
 import { preflight } from './preflight.ts'
 
@@ -13,6 +13,9 @@ const production = stageNamed('production', { mailFrom: 'you@example.org', backu
 
 /** How many workers the queues may run at once. */
 const WORKERS = Object.values(queues).reduce((sum, { maxConcurrency }) => sum + maxConcurrency, 0)
+
+/** How many functions production reserves. */
+const RESERVED = allReservedOf(production)
 
 /** An account that passes every check, except for the given facts. */
 const accountWith = (facts: Partial<Account> = {}): Account => ({
@@ -168,21 +171,25 @@ describe('the preflight check', () => {
     ])
   })
 
-  it.each([10, WORKERS - 1])(
-    'production refuses a limit of %i functions, which its queues may take',
+  it.each([10, RESERVED + 99])(
+    'production refuses a limit of %i functions, of which AWS would not reserve as many',
     async (limit) => {
       const found = await findings({ concurrentFunctions: async () => limit }, production)
       expect(found).toEqual([
         expect.stringContaining(
-          `problem: Lambda runs ${limit} functions at once in eu-west-2, and the queues`,
+          `problem: Lambda runs ${limit} functions at once in eu-west-2, of which production reserves ${RESERVED}, and the queues`,
         ),
       ])
     },
   )
 
   it('production warns of a limit that leaves users less than the queues', async () => {
-    const found = await findings({ concurrentFunctions: async () => WORKERS }, production)
-    expect(found).toEqual([expect.stringContaining(`warning: Lambda runs ${WORKERS} functions`)])
+    const limit = RESERVED + 2 * WORKERS
+    for (const atOnce of [RESERVED + 100, limit - 1])
+      expect(await findings({ concurrentFunctions: async () => atOnce }, production)).toEqual([
+        expect.stringContaining(`warning: Lambda runs ${atOnce} functions`),
+      ])
+    expect(await findings({ concurrentFunctions: async () => limit }, production)).toEqual([])
   })
 
   it('production without a vault for its backups is warned of', async () => {

@@ -6,6 +6,7 @@ import { type TableName, tables } from '#shared/system/tables.ts'
 import { entriesOf } from '../entries.ts'
 import { isComplete, numbersIn } from '../restore/generation-list.ts'
 import {
+  allReservedOf,
   generationInUseParameterOf,
   GLOBAL_REGION,
   hasGlobalStack,
@@ -29,6 +30,9 @@ const WORKERS = Object.values(queues).reduce((sum, { maxConcurrency }) => sum + 
  * accounts have a limit of 10, which one busy queue can use up.
  */
 const ENOUGH_FUNCTIONS = 2 * WORKERS
+
+/** How many functions AWS wants to stay unreserved. It refuses a reservation that leaves fewer. */
+const UNRESERVED = 100
 
 /** Matches hosts that CloudFront generates. */
 const MADE_UP_HOST = /\.cloudfront\.net$/
@@ -86,10 +90,14 @@ async function checkBootstrap(stage: Stage, account: Account, number: string): P
 }
 
 async function checkFunctions(stage: Stage, account: Account): Promise<Finding[]> {
-  const functions = await account.concurrentFunctions()
-  if (functions >= ENOUGH_FUNCTIONS) return []
-  const says = `Lambda runs ${functions} functions at once in ${account.region}, and the queues alone may take ${WORKERS}: ask for 1,000 in Service Quotas ("Concurrent executions"), or users meet errors when a few come together`
-  return [!stage.isDisposable && functions < WORKERS ? problem(says) : warning(says)]
+  const atOnce = await account.concurrentFunctions()
+  const reserved = allReservedOf(stage)
+  const left = atOnce - reserved
+  if (left >= ENOUGH_FUNCTIONS) return []
+  const says = `Lambda runs ${atOnce} functions at once in ${account.region}, of which ${stage.name} reserves ${reserved}, and the queues alone may take ${WORKERS}: ask for 1,000 in Service Quotas ("Concurrent executions"), or `
+  if (!stage.isDisposable && left < Math.max(UNRESERVED, WORKERS))
+    return [problem(`${says}AWS refuses the functions`)]
+  return [warning(`${says}users meet errors when a few come together`)]
 }
 
 /** Checks that the host is unchanged. A forgotten --domain would break the pages' URLs for all users. */
