@@ -1,4 +1,5 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { addsUp } from '../../functions/platform/dynamodb/direct-calls.ts'
 import { errorOf } from '../support/calls/inject-faults.ts'
 import type { OutsideCall } from './processes.ts'
 
@@ -8,7 +9,7 @@ const WORDS = {
   failure: 'fails with 500',
   timeout: 'times out before it arrives',
   lostAnswer: 'takes effect, and its answer is lost',
-  repeated: 'takes effect twice, because the SDK has not got the first answer',
+  repeated: 'takes effect twice, because the client has not got the first answer',
   conflict: 'conflicts with another transaction',
   diesBefore: 'is not made, because the process dies',
   diesAfter: 'takes effect, and then the process dies',
@@ -20,10 +21,6 @@ const OF_WRITES: Fault[] = [...OF_READS, 'lostAnswer', 'lostAnswer', 'diesAfter'
 const OF_OTHERS: Fault[] = ['failure', 'diesBefore']
 
 const isRead = (what: string) => /^(Get|BatchGet|Query|Scan|Head)/.test(what)
-
-/** As `noRetryOnIncrement` has it. */
-const addsUp = (input: object): boolean =>
-  'UpdateExpression' in input && /\bADD\b|\s[+-]\s/.test(String(input.UpdateExpression))
 
 /** What may go wrong with a call. */
 export function faultsOf({ what, client, input }: OutsideCall): readonly Fault[] {

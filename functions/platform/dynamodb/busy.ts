@@ -40,13 +40,15 @@ export const overloaded = (): AppError =>
     },
   )
 
-/** Waits before another attempt; `attempt` counts from 1. The delay is random, which spreads concurrent calls. */
-export const pause = (attempt: number): Promise<void> =>
-  wait(Math.random() * Math.min(10 * 2 ** attempt, 400))
+/** Waits at most so many milliseconds. The delay is random, which spreads concurrent calls. */
+export const waitUpTo = (milliseconds: number): Promise<void> => wait(Math.random() * milliseconds)
+
+/** Waits before another attempt; `attempt` counts from 1. */
+export const pause = (attempt: number): Promise<void> => waitUpTo(Math.min(10 * 2 ** attempt, 400))
 
 /** These attempts take about two seconds, which a user tolerates after a click. */
 const MAX_ATTEMPTS = 12
-/** In each of these attempts, the SDK itself tries a single write twice. */
+/** In each of these attempts, the client itself tries a single write twice. */
 const MAX_THROTTLED_ATTEMPTS = 5
 
 /** Retries a write that wrote nothing. @throws AppError 409 for conflicts, 503 for throttling, and any other error. */

@@ -40,8 +40,10 @@ function clientWith(...answers: (() => object)[]) {
     },
   })
   const documents = DynamoDBDocumentClient.from(client)
-  sendDirectly(documents, client, { maxAttempts: 2, address: undefined })
-  return { documents, sent }
+  const waits: number[] = []
+  const wait = async (most: number) => void waits.push(most)
+  sendDirectly(documents, client, { maxAttempts: 2, address: undefined, wait })
+  return { documents, sent, waits }
 }
 
 const table = { TableName: 'table', Key: { key: 'one' } }
@@ -147,6 +149,15 @@ test.each([
   const { documents, sent } = clientWith(fail)
   await expect(documents.send(command as GetCommand)).rejects.toThrow(/No answer came|refused/)
   expect(sent).toHaveLength(2)
+})
+
+test.each([
+  ['a throttled call waits up to half a second', failure(400, 'ThrottlingException'), 500],
+  ['a failed call waits up to a tenth of a second', timeout, 100],
+])('%s before it is repeated', async (_what, fail, most) => {
+  const { documents, waits } = clientWith(fail, answer(200, {}))
+  await documents.send(new GetCommand(table))
+  expect(waits).toEqual([most])
 })
 
 test('a transaction has one token in all attempts', async () => {

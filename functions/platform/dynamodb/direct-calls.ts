@@ -4,7 +4,7 @@ import { marshall, unmarshall } from '@aws-sdk/util-dynamodb'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { lazy } from '#shared/lazy.ts'
-import { isThrottled, pause } from './busy.ts'
+import { isThrottled, waitUpTo } from './busy.ts'
 
 /** One attempt of a call. */
 type Attempt = (call: { input: object; body: string }) => Promise<{ response: Answer; output: unknown }>
@@ -37,22 +37,32 @@ interface Parts {
   }
 }
 
+interface Options {
+  maxAttempts: number
+  /** That of DynamoDB; undefined for the one of the region. */
+  address: string | undefined
+  /** Waits before another attempt, at most so many milliseconds. */
+  wait?: typeof waitUpTo
+}
+
 /** The step that a client does not list, because commands add the one before it. */
 const UNLISTED = 'httpAuthSchemeMiddleware'
 
 /** The version of the interface of DynamoDB. */
 const TARGET = 'DynamoDB_20120810'
 
+/** The longest waits before another attempt, as the SDK has them, in milliseconds. A throttled table needs more rest. */
+const [THROTTLED, FAILED] = [500, 100]
+
 /**
  * Makes a document client send its calls without the layers of the SDK, which take two thirds of the time of a call. They look up
  * the endpoint, and write and read JSON by general schemas. The signature, the connections with their timeouts and the
  * errors stay those of the SDK. Middlewares that others add to a call, or to each attempt, still run.
- * @param address That of DynamoDB; undefined for the one of the region.
  */
 export function sendDirectly(
   documents: DynamoDBDocumentClient,
   { middlewareStack, config }: DynamoDBClient,
-  { maxAttempts, address }: { maxAttempts: number; address: string | undefined },
+  { maxAttempts, address, wait = waitUpTo }: Options,
 ): void {
   const parts = { middlewareStack, config } as unknown as Parts
   const steps = middlewareStack.identify().map((step) => step.split(' ')[0]!)
@@ -92,7 +102,7 @@ export function sendDirectly(
           return await next({ input, body })
         } catch (error) {
           if (attempts === maxAttempts || !mayRepeat(input, error)) throw error
-          await pause(attempts)
+          await wait(isThrottled(error) ? THROTTLED : FAILED)
         }
       }
     }
@@ -107,7 +117,7 @@ export function sendDirectly(
 }
 
 /** Whether an update adds to a number, so that repeating it would count twice. */
-const addsUp = (input: object): boolean =>
+export const addsUp = (input: object): boolean =>
   'UpdateExpression' in input && /\bADD\b|\s[+-]\s/.test(String(input.UpdateExpression))
 
 /** What errors of the SDK and of connections have. */

@@ -52,7 +52,7 @@ const timedOut = () => Object.assign(new Error(INJECTED), { name: 'TimeoutError'
 const lost = () => Object.assign(new Error(INJECTED), { code: 'ECONNRESET' })
 
 /**
- * From now on, the plan decides which attempts of calls of these clients fail. The faults are below the SDK's retries, as
+ * From now on, the plan decides which attempts of calls of these clients fail. The faults are below the client's retries, as
  * those of a network and a service are. A client has one plan: a later one replaces it.
  */
 export function injectFaults(clients: readonly { middlewareStack: object }[], plan: FaultPlan): void {
