@@ -29,7 +29,7 @@ export function compressAnswer(
       ...headers,
       'Content-Encoding': coding,
       Vary: ['Accept-Encoding', headers?.['Vary']].filter(Boolean).join(', '),
-      ...(tag !== undefined && { ETag: `W/${String(tag)}` }),
+      ...(tag !== undefined && { ETag: String(tag).replace(/^(W\/)?/, 'W/') }),
     },
     body: compress[coding](body).toString('base64'),
     isBase64Encoded: true,

@@ -6,6 +6,7 @@ import { defineRoute } from '#shared/api/contract.ts'
 import { TOKEN_HEADER } from '#shared/system/edge.ts'
 import { principal } from '../../../tests/support/doubles/greeting-handler.ts'
 import { createLogger } from '../logger.ts'
+import { compressAnswer } from './compress-answer.ts'
 import { restEventsOf, type UrlEvent } from './function-url.ts'
 import { httpHandler, implement } from './http-handler.ts'
 
@@ -115,6 +116,13 @@ describe('the HTTP wrapper behind a function’s URL', () => {
     expect(JSON.parse(sent)).toEqual({ text: long })
     expect(headers?.['Vary']).toBe(coding ? 'Accept-Encoding, Authorization' : 'Authorization')
     expect(headers?.['ETag']).toMatch(coding ? /^W\/"/ : /^"/)
+  })
+
+  test('a compressed answer has a weak ETag, also if it was weak before', () => {
+    for (const ETag of ['"tag"', 'W/"tag"'])
+      expect(compressAnswer('br', { statusCode: 200, body: long, headers: { ETag } }).headers).toMatchObject({
+        ETag: 'W/"tag"',
+      })
   })
 
   test('an answer that fits into one packet is not compressed', async () => {
