@@ -16,7 +16,7 @@ import {
   saveIndex,
 } from './save-index.ts'
 
-/** For how long changes are layered over one index. Each index is stored for 400 days. */
+/** For how long changes are layered over one index. Each index is stored for 200 days. */
 const BASE_MILLISECONDS = 6 * 60 * 60 * 1000
 
 /** Whether changes have been layered over the index of a snapshot for six hours. */
