@@ -1,6 +1,8 @@
 /** The timeout for calls to an emulator. It is long, because on a busy machine an emulator is slow, not down. */
 const EMULATOR_TIMEOUT_MILLISECONDS = 60_000
 
+const LIMITS = ['connectionTimeout', 'requestTimeout', 'socketTimeout'] as const
+
 /** The part of every AWS client that holds its timeouts. */
 export interface LimitedClient {
   config: { requestHandler: object }
@@ -8,18 +10,17 @@ export interface LimitedClient {
 
 /** The SDK's request handler for Node. The type of a client also allows the browser's handler. */
 interface NodeRequestHandler {
-  updateHttpClientConfig: (limit: 'connectionTimeout' | 'requestTimeout', milliseconds: number) => void
+  updateHttpClientConfig: (limit: (typeof LIMITS)[number], milliseconds: number) => void
 }
 
 /**
- * Raises the clients' timeouts for connecting and for the first byte to a minute. The limits for AWS
+ * Raises the clients' timeouts for connecting, for the first byte and for a stalled body to a minute. The limits for AWS
  * (functions/platform/client-limits.ts) would fail calls that an emulator on a busy machine is still processing.
  */
 export function raiseTimeouts(clients: readonly LimitedClient[]): void {
   for (const { config } of clients) {
     const handler = config.requestHandler as NodeRequestHandler
-    handler.updateHttpClientConfig('connectionTimeout', EMULATOR_TIMEOUT_MILLISECONDS)
-    handler.updateHttpClientConfig('requestTimeout', EMULATOR_TIMEOUT_MILLISECONDS)
+    for (const limit of LIMITS) handler.updateHttpClientConfig(limit, EMULATOR_TIMEOUT_MILLISECONDS)
   }
 }
 
