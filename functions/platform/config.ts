@@ -65,9 +65,9 @@ export const config = {
   get isInLambda() {
     return process.env.AWS_LAMBDA_INITIALIZATION_TYPE !== undefined
   },
-  /** The address of an emulator of DynamoDB; undefined on AWS. These are variables of the SDK. */
+  /** The address of an emulator of DynamoDB; undefined on AWS. The SDK takes an empty variable as absent, too. */
   get databaseAddress() {
-    return process.env['AWS_ENDPOINT_URL_DYNAMODB'] ?? process.env['AWS_ENDPOINT_URL']
+    return process.env['AWS_ENDPOINT_URL_DYNAMODB'] || process.env['AWS_ENDPOINT_URL'] || undefined
   },
   /** The header in which X-Ray gives the trace of this invocation; undefined outside Lambda. */
   get traceHeader() {

@@ -17,7 +17,10 @@ const REASONS = new Set(['ProvisionedThroughputExceeded', 'ThrottlingError'])
 export const isThrottled = (error: unknown): boolean =>
   error instanceof TransactionCanceledException
     ? (error.CancellationReasons ?? []).some(({ Code = '' }) => REASONS.has(Code))
-    : error instanceof Error && NAMES.has(error.name)
+    : error instanceof Error && (NAMES.has(error.name) || statusOf(error) === 429)
+
+const statusOf = (error: Error & { $metadata?: { httpStatusCode?: number } }) =>
+  error.$metadata?.httpStatusCode
 
 /** Whether an AWS service throttled a call or timed out. A call that timed out may have had an effect. */
 export const isBusy = (error: unknown): boolean =>

@@ -4,30 +4,36 @@ import {
   DynamoDBDocumentClient,
   GetCommand,
   PutCommand,
+  TransactGetCommand,
   TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
 import { Readable } from 'node:stream'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { config } from '../config.ts'
 import { sendDirectly } from './direct-calls.ts'
 
 interface Sent {
   hostname: string
+  path: string
   headers: Record<string, string>
   body: string
 }
 
-const answer = (statusCode: number, body: object) => () => ({
-  response: { statusCode, headers: {}, body: Readable.from([JSON.stringify(body)]) },
+const written = (statusCode: number, text: string) => () => ({
+  response: { statusCode, headers: {}, body: Readable.from([text]) },
 })
+const answer = (statusCode: number, body: object) => written(statusCode, JSON.stringify(body))
 const failure = (statusCode: number, name: string, more: object = {}) =>
   answer(statusCode, { __type: `com.amazonaws.dynamodb.v20120810#${name}`, message: 'refused', ...more })
 const timeout = () => {
   throw Object.assign(new Error('No answer came'), { name: 'TimeoutError' })
 }
 
+const clientWith = (...answers: (() => object)[]) => clientAt(undefined, ...answers)
+
 /** A client that gets these answers, the last of them again and again. */
-function clientWith(...answers: (() => object)[]) {
+function clientAt(address: string | undefined, ...answers: (() => object)[]) {
   const sent: Sent[] = []
   const client = new DynamoDBClient({
     region: 'eu-west-2',
@@ -42,7 +48,7 @@ function clientWith(...answers: (() => object)[]) {
   const documents = DynamoDBDocumentClient.from(client)
   const waits: number[] = []
   const wait = async (most: number) => void waits.push(most)
-  sendDirectly(documents, client, { maxAttempts: 2, address: undefined, wait })
+  sendDirectly(documents, client, { maxAttempts: 2, address, wait })
   return { documents, sent, waits }
 }
 
@@ -63,6 +69,31 @@ test('a call has a signature for the address of the region, and the name of its 
       },
     },
   ])
+})
+
+test.each([
+  ['http://127.0.0.1:8000', '/'],
+  ['http://127.0.0.1:8000/base', '/base/'],
+])('a call to the address %s has the path "%s"', async (address, path) => {
+  const { documents, sent } = clientAt(address, answer(200, {}))
+  await documents.send(new GetCommand(table))
+  expect(sent).toMatchObject([{ hostname: '127.0.0.1', port: 8000, path }])
+})
+
+test('an empty variable for an address counts as absent', () => {
+  onTestFinished(() => void vi.unstubAllEnvs())
+  vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', '')
+  vi.stubEnv('AWS_ENDPOINT_URL', '')
+  expect(config.databaseAddress).toBe(undefined)
+  vi.stubEnv('AWS_ENDPOINT_URL', 'http://127.0.0.1:8000')
+  expect(config.databaseAddress).toBe('http://127.0.0.1:8000')
+})
+
+test('options of a call are refused, because they would have no effect', async () => {
+  const { documents, sent } = clientWith(answer(200, {}))
+  const options = { abortSignal: AbortSignal.abort() }
+  await expect(documents.send(new GetCommand(table), options)).rejects.toThrow('take no options')
+  expect(sent).toEqual([])
 })
 
 test('a value is stored and read with its type, whatever the names of attributes', async () => {
@@ -104,6 +135,27 @@ test('a value is stored and read with its type, whatever the names of attributes
   expect(JSON.parse(sent[1]!.body)).toEqual({ RequestItems: { table: { Keys: [{ key: { S: 'one' } }] } } })
 })
 
+test('sets of bytes are stored and read, with spaces in the answer too', async () => {
+  const stored = { bytes: { B: 'AQI=' }, set: { BS: ['AQI=', 'Aw=='] } }
+  const bytes = Buffer.from([1, 2])
+  const Item = { bytes, set: new Set([bytes, Buffer.from([3])]) }
+  const { documents, sent } = clientWith(written(200, JSON.stringify({ Item: stored }, undefined, 1)))
+  expect((await documents.send(new GetCommand(table))).Item).toEqual(Item)
+  await documents.send(new PutCommand({ TableName: 'table', Item }))
+  expect(JSON.parse(sent[1]!.body).Item).toEqual(stored)
+})
+
+test.each([new ArrayBuffer(2), new DataView(new ArrayBuffer(2))])(
+  'a binary value that is no Uint8Array is refused: %s',
+  async (bytes) => {
+    const { documents, sent } = clientWith(answer(200, {}))
+    await expect(documents.send(new PutCommand({ TableName: 'table', Item: { bytes } }))).rejects.toThrow(
+      'only Uint8Array',
+    )
+    expect(sent).toEqual([])
+  },
+)
+
 test('a failure is the error of the SDK, with the stored item', async () => {
   const { documents, sent } = clientWith(
     failure(400, 'ConditionalCheckFailedException', { Item: { key: { S: 'one' } } }),
@@ -126,6 +178,18 @@ test('another failure has its name', async () => {
   })
 })
 
+test.each([
+  [200, ''],
+  [204, ''],
+  [200, '<html>'],
+])('an answer with the status %i and the body "%s" is an error with its status', async (status, text) => {
+  const { documents, sent } = clientWith(written(status, text))
+  await expect(documents.send(new GetCommand(table))).rejects.toMatchObject({
+    $metadata: { httpStatusCode: status },
+  })
+  expect(sent).toHaveLength(1)
+})
+
 test.each(['ADD #total :one', 'SET epoch = epoch + :one'])(
   'the update "%s" is not repeated after a timeout, and its caller gets the timeout error',
   async (expression) => {
@@ -135,8 +199,11 @@ test.each(['ADD #total :one', 'SET epoch = epoch + :one'])(
   },
 )
 
-test('an update that adds is repeated after being throttled', async () => {
-  const { documents, sent } = clientWith(failure(400, 'ThrottlingException'), answer(200, {}))
+test.each([
+  ['ThrottlingException', failure(400, 'ThrottlingException')],
+  ['status 429', written(429, 'slow down')],
+])('an update that adds is repeated after being throttled with %s', async (_what, throttled) => {
+  const { documents, sent } = clientWith(throttled, answer(200, {}))
   await documents.send(update('ADD #total :one'))
   expect(sent).toHaveLength(2)
 })
@@ -145,6 +212,7 @@ test.each([
   ['an update that only sets, without an answer,', update('SET seen = :seen'), timeout],
   ['a read without an answer', new GetCommand(table), timeout],
   ['a read that the service fails', new GetCommand(table), failure(500, 'InternalServerError')],
+  ['a read that gets an error without JSON', new GetCommand(table), written(503, '<html>refused</html>')],
 ])('%s is repeated once', async (_what, command, fail) => {
   const { documents, sent } = clientWith(fail)
   await expect(documents.send(command as GetCommand)).rejects.toThrow(/No answer came|refused/)
@@ -160,10 +228,20 @@ test.each([
   expect(waits).toEqual([most])
 })
 
+const Put = { TableName: 'table', Item: { key: 'one' } }
+const transaction = new TransactWriteCommand({ TransactItems: [{ Put }] })
+
+test('the own token of a transaction is kept, and a transaction that reads has none', async () => {
+  const { documents, sent } = clientWith(answer(200, {}))
+  await documents.send(new TransactWriteCommand({ TransactItems: [{ Put }], ClientRequestToken: 'mine' }))
+  await documents.send(new TransactGetCommand({ TransactItems: [{ Get: table }] }))
+  const tokens = sent.map(({ body }) => JSON.parse(body).ClientRequestToken)
+  expect(tokens).toEqual(['mine', undefined])
+})
+
 test('a transaction has one token in all attempts', async () => {
   const { documents, sent } = clientWith(timeout, answer(200, {}))
-  const Put = { TableName: 'table', Item: { key: 'one' } }
-  await documents.send(new TransactWriteCommand({ TransactItems: [{ Put }] }))
+  await documents.send(transaction)
   const [first, second] = sent.map(({ body }) => JSON.parse(body))
   expect(first).toEqual({
     TransactItems: [{ Put: { TableName: 'table', Item: { key: { S: 'one' } } } }],

@@ -24,7 +24,10 @@ interface Answer {
 /** The parts of a client that its own type does not show, or shows for its own commands only. */
 interface Parts {
   middlewareStack: {
-    add: (middleware: (next: Attempt) => Attempt, options: { step: 'finalizeRequest' }) => void
+    add: (
+      middleware: (next: Attempt, context: { commandName: string }) => Attempt,
+      options: { step: 'finalizeRequest' },
+    ) => void
     resolve: (
       attempt: Attempt,
       context: { clientName: string; commandName: string },
@@ -68,10 +71,11 @@ export function sendDirectly(
   const steps = middlewareStack.identify().map((step) => step.split(' ')[0]!)
   for (const step of [...steps, UNLISTED]) middlewareStack.remove(step)
   const endpoint = lazy(async () => {
-    const { protocol, hostname, port, host } = new URL(
+    const { protocol, hostname, port, host, pathname } = new URL(
       address ?? `https://dynamodb.${await config.region()}.amazonaws.com`,
     )
-    return { protocol, hostname, host, ...(port !== '' && { port: Number(port) }) }
+    const path = pathname.replace(/\/?$/, '/')
+    return { protocol, hostname, host, path, ...(port !== '' && { port: Number(port) }) }
   })
 
   async function attempt(operation: string, body: string) {
@@ -83,19 +87,30 @@ export function sendDirectly(
       'x-amz-target': `${TARGET}.${operation}`,
     }
     const signer = await parts.config.signer()
-    const request = await signer.sign({ ...to, method: 'POST', path: '/', query: {}, headers, body })
+    const request = await signer.sign({ ...to, method: 'POST', query: {}, headers, body })
     const { response } = await parts.config.requestHandler.handle(request)
     const text = await textOf(response.body)
-    if (response.statusCode === 200) return { response, output: converted(readJson(text), unmarshall) }
-    const failure = { ...response, body: Buffer.from(text) }
-    return parts.config.protocol.deserializeResponse({ output: 'unit' }, config, failure)
+    const { statusCode } = response
+    try {
+      if (statusCode === 200 && text !== '')
+        return { response, output: converted(readJson(text), unmarshall) }
+      if (statusCode < 300) throw new Error(`DynamoDB gave no result, but status ${statusCode}`)
+      const failure = { ...response, body: Buffer.from(text) }
+      return await parts.config.protocol.deserializeResponse({ output: 'unit' }, config, failure)
+    } catch (error) {
+      // an answer that is not JSON is an error without a status
+      ;(error as Failure).$metadata ??= { httpStatusCode: statusCode }
+      throw error
+    }
   }
 
   // all attempts of a transaction have one token
   const repeat =
-    (next: Attempt): Attempt =>
-    async ({ input }) => {
-      const token = 'TransactItems' in input && { ClientRequestToken: randomUUID() }
+    (next: Attempt, { commandName }: { commandName: string }): Attempt =>
+    async ({ input }: { input: { ClientRequestToken?: string } }) => {
+      const token = commandName === 'TransactWriteItemsCommand' && {
+        ClientRequestToken: input.ClientRequestToken ?? randomUUID(),
+      }
       const body = JSON.stringify({ ...(converted(input, marshalled) as object), ...token }, bytesAsText)
       for (let attempts = 1; ; attempts += 1) {
         try {
@@ -108,7 +123,8 @@ export function sendDirectly(
     }
   parts.middlewareStack.add(repeat, { step: 'finalizeRequest' })
 
-  documents.send = (async ({ input, clientCommand }: Command) => {
+  documents.send = (async ({ input, clientCommand }: Command, options?: object) => {
+    if (options !== undefined) throw new TypeError('Calls of DynamoDB take no options')
     const operation = clientCommand.schema[2]
     const context = { clientName: 'DynamoDBClient', commandName: `${operation}Command` }
     const call = parts.middlewareStack.resolve(({ body }) => attempt(operation, body), context)
@@ -174,13 +190,20 @@ const marshalled = (item: object) => marshall(item, { removeUndefinedValues: tru
 /** Writes bytes in base64, as DynamoDB does. */
 function bytesAsText(this: Record<string, unknown>, key: string, value: unknown) {
   const sent = this[key]
-  return sent instanceof Uint8Array ? Buffer.from(sent).toString('base64') : value
+  if (sent instanceof Uint8Array) return Buffer.from(sent).toString('base64')
+  if (ArrayBuffer.isView(sent) || sent instanceof ArrayBuffer)
+    throw new TypeError('Of binary values, only Uint8Array is stored')
+  return value
 }
 
-const textAsBytes = (key: string, value: unknown) =>
-  key === 'B' && typeof value === 'string' ? Buffer.from(value, 'base64') : value
+const fromBase64 = (text: string) => Buffer.from(text, 'base64')
 
-const readJson = (text: string): unknown => JSON.parse(text, text.includes('"B":"') ? textAsBytes : undefined)
+function textAsBytes(key: string, value: unknown) {
+  if (key === 'B' && typeof value === 'string') return fromBase64(value)
+  return key === 'BS' && Array.isArray(value) ? value.map(fromBase64) : value
+}
+
+const readJson = (text: string): unknown => JSON.parse(text, /"BS?"\s*:/.test(text) ? textAsBytes : undefined)
 
 const textOf = (body: IncomingMessage) =>
   new Promise<string>((resolve, reject) => {
