@@ -22,9 +22,13 @@ export const isThrottled = (error: unknown): boolean =>
 const statusOf = (error: Error & { $metadata?: { httpStatusCode?: number } }) =>
   error.$metadata?.httpStatusCode
 
-/** Whether an AWS service throttled a call or timed out. A call that timed out may have had an effect. */
+/** Whether an earlier attempt of the same transaction is still running. Its effect is not known yet. */
+export const isInProgress = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'TransactionInProgressException'
+
+/** Whether an AWS service throttled a call, timed out or still works. Only a throttled call surely had no effect. */
 export const isBusy = (error: unknown): boolean =>
-  isThrottled(error) || (error instanceof Error && error.name === 'TimeoutError')
+  isThrottled(error) || isInProgress(error) || (error instanceof Error && error.name === 'TimeoutError')
 
 /** Whether our own function ran out of time. The name of the error is that of a call to AWS that timed out. */
 export const isOwnTimeout = (error: unknown): boolean =>

@@ -11,6 +11,7 @@ import {
 import { Readable } from 'node:stream'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { config } from '../config.ts'
+import { isBusy, isThrottled } from './busy.ts'
 import { sendDirectly } from './direct-calls.ts'
 
 interface Sent {
@@ -230,6 +231,21 @@ test.each([
 
 const Put = { TableName: 'table', Item: { key: 'one' } }
 const transaction = new TransactWriteCommand({ TransactItems: [{ Put }] })
+const inProgress = failure(400, 'TransactionInProgressException')
+
+test('a transaction whose first attempt is still running gets one more attempt, with the same token', async () => {
+  const { documents, sent, waits } = clientWith(timeout, inProgress, answer(200, {}))
+  await documents.send(transaction)
+  expect(new Set(sent.map(({ body }) => body)).size).toBe(1)
+  expect(waits).toEqual([100, 1000])
+})
+
+test('a transaction that stays in progress ends after three attempts, as busy', async () => {
+  const { documents, sent } = clientWith(inProgress)
+  const error = await documents.send(transaction).catch((thrown: unknown) => thrown)
+  expect([isBusy(error), isThrottled(error)]).toEqual([true, false])
+  expect(sent).toHaveLength(3)
+})
 
 test('the own token of a transaction is kept, and a transaction that reads has none', async () => {
   const { documents, sent } = clientWith(answer(200, {}))

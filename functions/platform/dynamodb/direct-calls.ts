@@ -4,7 +4,7 @@ import { marshall, unmarshall } from '@aws-sdk/util-dynamodb'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { lazy } from '#shared/lazy.ts'
-import { isThrottled, waitUpTo } from './busy.ts'
+import { isInProgress, isThrottled, waitUpTo } from './busy.ts'
 
 /** One attempt of a call. */
 type Attempt = (call: { input: object; body: string }) => Promise<{ response: Answer; output: unknown }>
@@ -54,8 +54,8 @@ const UNLISTED = 'httpAuthSchemeMiddleware'
 /** The version of the interface of DynamoDB. */
 const TARGET = 'DynamoDB_20120810'
 
-/** The longest waits before another attempt, as the SDK has them, in milliseconds. A throttled table needs more rest. */
-const [THROTTLED, FAILED] = [500, 100]
+/** The longest waits before another attempt, in milliseconds; those of failed and throttled calls are the SDK's. */
+const [RUNNING, THROTTLED, FAILED] = [1000, 500, 100]
 
 /**
  * Makes a document client send its calls without the layers of the SDK, which take two thirds of the time of a call. They look up
@@ -116,8 +116,9 @@ export function sendDirectly(
         try {
           return await next({ input, body })
         } catch (error) {
-          if (attempts === maxAttempts || !mayRepeat(input, error)) throw error
-          await wait(isThrottled(error) ? THROTTLED : FAILED)
+          const isRunning = isInProgress(error)
+          if (attempts >= maxAttempts + Number(isRunning) || !mayRepeat(input, error)) throw error
+          await wait(isRunning ? RUNNING : isThrottled(error) ? THROTTLED : FAILED)
         }
       }
     }
@@ -145,12 +146,12 @@ interface Failure {
 }
 
 /**
- * Whether a failed call may be sent again. A throttled call had no effect. After a timeout, a lost connection or an error of the
- * service the first attempt may have succeeded. So an update that adds to a number is not repeated. Other writes are safe to
- * repeat: each transaction has a token, and other updates set fixed values.
+ * Whether a failed call may be sent again. A throttled call had no effect, and a transaction in progress keeps its token. After
+ * a timeout, a lost connection or an error of the service the first attempt may have succeeded. So an update that adds to a
+ * number is not repeated. Other writes are safe to repeat: each transaction has a token, and other updates set fixed values.
  */
 function mayRepeat(input: object, error: unknown): boolean {
-  if (isThrottled(error)) return true
+  if (isThrottled(error) || isInProgress(error)) return true
   const { name, code, $retryable, $metadata } = error as Failure
   const mayHaveFailed =
     name === 'TimeoutError' || (code ?? $retryable) !== undefined || ($metadata?.httpStatusCode ?? 0) >= 500
