@@ -45,16 +45,21 @@ import { logFilesOf, setLogAside } from './log-files.ts'
 import { mailboxOf } from './mail/mailbox.ts'
 import { localSecrets } from './secrets.ts'
 
+function overwrite(file: string, at: number, bytes: Uint8Array): void {
+  const descriptor = openSync(file, 'r+')
+  writeSync(descriptor, bytes, 0, bytes.length, at)
+  closeSync(descriptor)
+}
+
 const damages = {
   empty: (file) => truncateSync(file),
   'cut in half': (file) => truncateSync(file, Math.floor(statSync(file).size / 2)),
   'damaged in its middle': (file) => {
     const { size } = statSync(file)
-    const bytes = Buffer.alloc(Math.min(8192, Math.ceil(size / 3)), 0xff)
-    const descriptor = openSync(file, 'r+')
-    writeSync(descriptor, bytes, 0, bytes.length, Math.floor(size / 2))
-    closeSync(descriptor)
+    overwrite(file, Math.floor(size / 2), Buffer.alloc(Math.min(8192, Math.ceil(size / 3)), 0xff))
   },
+  'damaged at its begin': (file) =>
+    overwrite(file, 0, Buffer.alloc(Math.min(4096, statSync(file).size), 0xff)),
   'other JSON': (file) => writeFileSync(file, 'null'),
   'a folder': (file) => {
     rmSync(file)
@@ -71,6 +76,9 @@ const tolerated: Partial<Record<DataFile, readonly Damage[]>> = {
   lock: files,
   // a part of a list is a list
   'restored-generations': ['cut in half'],
+  // the log has the first page too
+  'dynamodb.sqlite': ['damaged at its begin'],
+  'sqs-and-s3/fauxqs.db': ['damaged at its begin'],
   // SQLite cannot tell a log that was cut from that of a crash
   'dynamodb.sqlite-wal': ['empty', 'cut in half', 'other JSON'],
   'sqs-and-s3/fauxqs.db-wal': ['empty', 'cut in half', 'other JSON'],
@@ -195,6 +203,20 @@ test.each(cases.filter((one) => !isTolerated(one)))(
     expect(contentsBeside(name)).toEqual(before)
   },
 )
+
+test.each([
+  ['the page size is wrong', 9, 1],
+  ['the salt is wrong', 17, 1],
+  ['all is wrong', 0, 32],
+])('a log of writes is refused if in its header %s', async (_, at, length) => {
+  const log = folder.file('dynamodb.sqlite-wal')
+  // the salt is random, so any fixed byte may be the right one
+  const wrong = readFileSync(log)
+    .subarray(at, at + length)
+    .map((byte) => byte ^ 0xff)
+  overwrite(log, at, wrong)
+  await expect(start()).rejects.toThrow('writes in')
+})
 
 test('a damaged lock lets no second run in while the first one lives', async () => {
   const first = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', 'infra/local/start.ts'])

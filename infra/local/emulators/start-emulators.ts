@@ -208,7 +208,8 @@ function damageOf(file: string): string | undefined {
  */
 function dropsWrites(file: string): boolean {
   const log = existsSync(`${file}-wal`) ? readFileSync(`${file}-wal`) : Buffer.alloc(0)
-  if (log.length < 32) return false
+  if (log.length <= 32) return false
+  if (!hasSoundHeader(log)) return true
   const frame = 24 + log.readUInt32BE(8)
   // how many frames the open connection accepts
   const accepted = readFileSync(`${file}-shm`).readUInt32LE(16)
@@ -219,6 +220,20 @@ function dropsWrites(file: string): boolean {
   }
   // the last one alone is a torn end
   return commits > 1
+}
+
+/** Whether the header of a log has its checksum. SQLite takes a log without it as one without writes. */
+function hasSoundHeader(log: Buffer): boolean {
+  // the lowest bit says which way round the words are added
+  const isBigEndian = log.readUInt32BE(0) % 2 === 1
+  const word = (at: number) => (isBigEndian ? log.readUInt32BE(at) : log.readUInt32LE(at))
+  let [first, second] = [0, 0]
+  for (let at = 0; at < 24; at += 8) {
+    first = (first + word(at) + second) >>> 0
+    second = (second + word(at + 4) + first) >>> 0
+  }
+  // a header of zeros has the sum zero
+  return first !== 0 && first === log.readUInt32BE(24) && second === log.readUInt32BE(28)
 }
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, 100)
