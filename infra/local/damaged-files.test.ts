@@ -25,6 +25,7 @@ import { entriesOf } from '../entries.ts'
 import { UserFacingError } from '../user-facing-error.ts'
 import { writeChildren } from './children.ts'
 import {
+  beginFolder,
   type DataFile,
   dataFiles,
   dataFolderAt,
@@ -133,8 +134,8 @@ const endpoints = { dynamodb: '', sqs: '', s3: '', ses: '' }
 /** Makes each kind of file, as a killed run leaves it. */
 async function makeFiles(): Promise<void> {
   openDataFolder(folder.path, () => 500)
-  await seedOnce(folder, { empty: false }, () => Promise.resolve())
   localSecrets(folder)
+  await seedOnce(folder, { empty: false }, () => Promise.resolve())
   setLocalGeneration(folder, 2)
   addLocalGeneration(folder, 2)
   addLocalGeneration(folder, 3)
@@ -153,6 +154,7 @@ async function start(): Promise<void> {
   openDataFolder(folder.path, () => 500)
   setLogAside(folder)
   const unlock = await lockDataFolder(folder)
+  beginFolder(folder)
   localSecrets(folder)
   for (const file of databases) refuseDamaged(folder, file)
   expect(localGeneration(folder)).toBe(2)
@@ -216,6 +218,16 @@ test.each([
     .map((byte) => byte ^ 0xff)
   overwrite(log, at, wrong)
   await expect(start()).rejects.toThrow('writes in')
+})
+
+test.each<[DataFile, string]>([
+  ['data.json', 'is missing or not readable: put back a copy'],
+  ['objectionKey.json', 'Recorded objections match no contact then'],
+  ['generation', 'has no generation of 1, 2, 3: write the number'],
+])('a start on data whose file %s is lost says so, and makes no new one', async (name, message) => {
+  rmSync(folder.file(name))
+  await expect(start()).rejects.toThrow(message)
+  expect(existsSync(folder.file(name))).toBe(false)
 })
 
 test('a damaged lock lets no second run in while the first one lives', async () => {

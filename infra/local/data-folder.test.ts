@@ -1,8 +1,9 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import {
+  beginFolder,
   type DataFolder,
   isBegunEmpty,
   isFull,
@@ -52,6 +53,22 @@ test.each([0, 1, 2])(
     expect(() => refuseSample(openDataFolder(path))).toThrow(/has sample data: delete the folder/)
     expect(await startUntil(folder, Infinity)).toEqual(['accounts', 'companies', 'activity'])
     expect(isSeeded(folder)).toBe(true)
+  },
+)
+
+test.each(['dynamodb.sqlite', 'sqs-and-s3/fauxqs.db'] as const)(
+  'a start that was killed with %s, before its sample data, is taken up in either way',
+  async (database) => {
+    const folder = openDataFolder(path)
+    beginFolder(folder)
+    mkdirSync(join(path, 'sqs-and-s3'), { recursive: true })
+    writeFileSync(folder.file(database), 'tables')
+    refuseSample(openDataFolder(path))
+    expect(await startUntil(folder, Infinity)).toEqual(['accounts', 'companies', 'activity'])
+    beginFolder(folder)
+    expect(isSeeded(openDataFolder(path))).toBe(true)
+    rmSync(join(path, 'data.json'))
+    expect(() => openDataFolder(path)).toThrow('data.json is missing or not readable: put back a copy')
   },
 )
 

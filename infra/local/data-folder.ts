@@ -79,6 +79,9 @@ export function openDataFolder(path: string, freeMegabytes = freeMegabytesFor): 
   }
   const folder = dataFolderAt(path)
   for (const [name, kind] of entriesOf(dataFiles)) refuseUnusable(folder.file(name), kind)
+  // a run makes its marker before the databases (`beginFolder`), so the marker is lost
+  const hasData = databases.some((name) => existsSync(folder.file(name)))
+  if (hasData && !existsSync(markerFile(folder))) throw noMarker(folder)
   const { version } = readMarker(folder)
   if (version !== DATA_VERSION) {
     throw new UserFacingError(
@@ -87,6 +90,8 @@ export function openDataFolder(path: string, freeMegabytes = freeMegabytesFor): 
   }
   return folder
 }
+
+const databases = ['dynamodb.sqlite', 'sqs-and-s3/fauxqs.db'] satisfies DataFile[]
 
 function refuseUnusable(file: string, kind: keyof typeof advices): void {
   try {
@@ -131,14 +136,18 @@ function readMarker(folder: DataFolder): Marker {
   if (!existsSync(file)) return { version: DATA_VERSION, seeded: false, empty: undefined }
   try {
     const { version, seeded, empty } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Marker>
-    if (typeof version === 'number') return { version, seeded: seeded === true, empty: empty === true }
+    if (typeof version === 'number')
+      return { version, seeded: seeded === true, empty: seeded === true ? empty === true : empty }
   } catch {
     // invalid JSON is reported by the error below
   }
-  throw new UserFacingError(
-    `${file} is not readable: put back a copy, or write ${JSON.stringify({ version: DATA_VERSION, seeded: true })} into it, to go on with the data of its folder`,
-  )
+  throw noMarker(folder)
 }
+
+const noMarker = (folder: DataFolder) =>
+  new UserFacingError(
+    `${markerFile(folder)} is missing or not readable: put back a copy, or write ${JSON.stringify({ version: DATA_VERSION, seeded: true })} into it, to go on with the data of its folder, or delete the folder to start afresh`,
+  )
 
 export const isSeeded = (folder: DataFolder): boolean => readMarker(folder).seeded
 
@@ -151,6 +160,11 @@ export function refuseSample(folder: DataFolder): void {
     throw new UserFacingError(
       `${folder.path} has sample data: delete the folder, or set SPONSOR_DATA_DIR to another one, and start with --empty again`,
     )
+}
+
+/** Notes that a folder is in use, before it has data. Call it under the lock of the folder. */
+export function beginFolder(folder: DataFolder): void {
+  if (!existsSync(markerFile(folder))) mark(folder, { seeded: false, empty: undefined })
 }
 
 /**

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -26,4 +26,12 @@ test('a rehearsed generation can be used, and the first one again', () => {
   expect(localGeneration(folder)).toBe(1)
   useLocalGeneration(folder, 3)
   expect(localGeneration(folder)).toBe(3)
+})
+
+test('a generation that was not restored is refused, and an editor may end the line', () => {
+  addLocalGeneration(folder, 2)
+  writeFileSync(folder.file('generation'), '9')
+  expect(() => localGeneration(folder)).toThrow('has no generation of 1, 2')
+  writeFileSync(folder.file('generation'), '2\n')
+  expect(localGeneration(folder)).toBe(2)
 })

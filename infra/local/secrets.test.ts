@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type SecretName, secrets } from '#shared/system/secrets.ts'
-import { type DataFolder, openDataFolder } from './data-folder.ts'
+import { readKeyRing } from '../../functions/platform/auth/key-ring.ts'
+import { type DataFolder, openDataFolder, seedOnce } from './data-folder.ts'
 import { localSecrets, secretFile } from './secrets.ts'
 
 let folder: DataFolder
@@ -33,6 +34,14 @@ test.each<[SecretName, unknown]>([
   localSecrets(folder)
   writeFileSync(secretFile(folder, name), JSON.stringify(content))
   expect(() => localSecrets(folder)).toThrow(`${secretFile(folder, name)} is not readable`)
+})
+
+test('a user who has no copy of a lost key asks for a new one', async () => {
+  await seedOnce(folder, { empty: true }, () => Promise.resolve())
+  expect(() => localSecrets(folder)).toThrow('write the word new into it')
+  writeFileSync(secretFile(folder, 'objectionKey'), 'new\n')
+  localSecrets(folder)
+  expect(Object.keys(readKeyRing(readFileSync(secretFile(folder, 'objectionKey'), 'utf8')))).toEqual(['1'])
 })
 
 test('the advice about the key of objections says what a new one loses', () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
+import * as z from 'zod/mini'
 import type { SecretName } from '#shared/system/secrets.ts'
 import { webSearchSetting } from '../../functions/crawl/discovery/web-search.ts'
 import { jobSiteSettings } from '../../functions/crawl/job-sites/job-site-settings.ts'
@@ -11,7 +12,7 @@ import { publishingKey } from '../../functions/platform/auth/publishing-key.ts'
 import { epochSeconds } from '../../functions/platform/clock.ts'
 import { mapEntries } from '../entries.ts'
 import { UserFacingError } from '../user-facing-error.ts'
-import { type DataFolder, writeAtomically } from './data-folder.ts'
+import { type DataFolder, isSeeded, writeAtomically } from './data-folder.ts'
 
 export const newSecret = (): string => randomBytes(48).toString('base64url')
 
@@ -61,6 +62,9 @@ function isUsable(path: string, parse: (text: string) => unknown): boolean {
   }
 }
 
+/** @throws for any text but the one with which a user asks for a new file, despite its losses. */
+const readNew = (text: string) => z.literal('new').parse(text.trim())
+
 /** The public keys that the page and the extension of this data folder know. */
 export const localPublishingKeys = (folder: DataFolder): string[] =>
   publishingKey(readFileSync(secretFile(folder, 'publishingKey'), 'utf8')).publicKeys
@@ -75,11 +79,15 @@ export const secretFile = ({ file }: DataFolder, name: SecretName): string => fi
 export function localSecrets(folder: DataFolder): Record<SecretName, string> {
   const placeOf = (name: SecretName) => {
     const path = secretFile(folder, name)
-    if (!existsSync(path)) writeAtomically(path, JSON.stringify(contents[name]()))
+    const isMissing = !existsSync(path)
+    // folders of older versions lack other keys, which came later
+    const isLost = isMissing && name === 'objectionKey' && isSeeded(folder)
+    if ((isMissing && !isLost) || isUsable(path, readNew))
+      writeAtomically(path, JSON.stringify(contents[name]()))
     else if (!isUsable(path, parsers[name])) {
-      const advice = 'put back a copy, or delete it and start again, which makes a new one.'
+      const advice = 'put back a copy, or write the word new into it and start again, which makes a new one.'
       const loss = losses[name] ?? 'The settings that you wrote into it are lost then.'
-      throw new UserFacingError(`${path} is not readable: ${advice} ${loss}`)
+      throw new UserFacingError(`${path} is ${isLost ? 'missing' : 'not readable'}: ${advice} ${loss}`)
     }
     return pathToFileURL(path).href
   }

@@ -15,6 +15,7 @@ import { fail, UserFacingError } from '../user-facing-error.ts'
 import { busyAtFirst } from './busy-at-first.ts'
 import { writeChildren } from './children.ts'
 import {
+  beginFolder,
   type DataFolder,
   isBegunEmpty,
   seedOnce,
@@ -117,6 +118,7 @@ export async function startSystem(
   const functions = localFunctions()
   const unlock = await lockDataFolder(folder)
   await refuseTakenPort(port)
+  beginFolder(folder)
   const secrets = localSecrets(folder)
   const origin = originOf(port)
   const emulators = await startEmulators(folder, {
