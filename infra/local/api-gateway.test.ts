@@ -45,6 +45,26 @@ test('a payload too large for the gateway gets an uncached 413 with the common e
   expect(answer.body).toEqual({ message: 'Send a body of at most 64 KB', code: 'payload_too_large' })
 })
 
+test.each([
+  ['/api/health', 64],
+  ['/api/offers/check', 3 * 1024],
+])(
+  'of a body too large for %s, the call holds no more than it needs to refuse it',
+  async (path, kilobytes) => {
+    const sizes: number[] = []
+    const handler: LambdaHandler = async (event) => {
+      sizes.push(String((event as { body: unknown }).body).length)
+      return { statusCode: 200, body: '{}' }
+    }
+    for (const more of [0, 6 * 1024 * 1024])
+      await ask(path, handler, roomy, { method: 'POST', body: Buffer.alloc(kilobytes * 1024 + more, 'a') })
+    const max = kilobytes * 1024
+    expect(sizes[0]).toBe(max)
+    expect(sizes[1]).toBeGreaterThan(max)
+    expect(sizes[1]).toBeLessThanOrEqual(max + 64 * 1024)
+  },
+)
+
 test('a call that fails while the disk is full gets 507 and the reason', async () => {
   const { status, body } = await ask('/api/health', answering(500), full)
   expect([status, body]).toEqual([

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda'
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { API_PREFIX, type ErrorBody } from '#shared/api/contract.ts'
+import { API_PREFIX, type ErrorBody, MAX_BODY_BYTES, type RouteContract } from '#shared/api/contract.ts'
 import { routes } from '#shared/api/routes.ts'
 import { AppError, commonMessages, statusOfCode } from '#shared/errors.ts'
 import { TOKEN_HEADER, TRACE_HEADER } from '#shared/system/edge.ts'
@@ -31,7 +31,7 @@ export const apiGateway = (loadHandler: LoadHandler, isDiskFull: () => boolean) 
   const turn = shedCalls()
   return async function serve(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
     const { resource, pathParameters } = findResource(url.pathname.slice(API_PREFIX.length))
-    const body = await readBody(request)
+    const body = await readBody(request, resource.path)
     if (body === undefined) {
       return refuse(response, refusals.payload_too_large)
     }
@@ -102,16 +102,29 @@ function refuse(response: ServerResponse, { status, headers, message, code }: Re
     .end(JSON.stringify({ message, code } satisfies ErrorBody))
 }
 
-async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
+/** The largest body that a call of a path may have. */
+const maxBytesOf = (path: string): number =>
+  Math.max(
+    ...Object.values<RouteContract>(routes).map((route) =>
+      route.path === path && route.maxBodyBytes !== undefined ? route.maxBodyBytes : MAX_BODY_BYTES,
+    ),
+  )
+
+/**
+ * The body of a request; undefined if it exceeds the payload limit. Calls that wait hold their bodies, so the rest of one
+ * that is too large for its path is not kept: the handler sees enough of it to refuse it.
+ */
+async function readBody(request: IncomingMessage, path: string): Promise<Buffer | undefined> {
   // most requests have no body; the headers show this much faster than reading the stream
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
   if (length === undefined && encoding === undefined) return Buffer.alloc(0)
+  const max = maxBytesOf(path)
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length
     if (size > MAX_PAYLOAD_BYTES) return undefined
-    chunks.push(chunk)
+    if (size - chunk.length <= max) chunks.push(chunk)
   }
   return Buffer.concat(chunks)
 }
