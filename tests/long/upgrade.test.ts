@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { dataFolderAt, readRunFile } from '../../infra/local/data-folder.ts'
+import type { RunFile } from '../../infra/local/data-folder.ts'
 import { printFigure } from '../support/figure-line.ts'
 import { mailsOfRun } from '../support/product/mails.ts'
 import { type Product, startProduct } from '../support/product/product.ts'
@@ -26,8 +26,8 @@ async function running<Result>(
 }
 
 function storedOf(product: Product) {
-  const run = readRunFile(dataFolderAt(product.folder))
-  if (run === undefined) throw new Error('The product has left no run file')
+  // the file of an older version lacks what today's reader asks for
+  const run = JSON.parse(readFileSync(join(product.folder, 'run.json'), 'utf8')) as Pick<RunFile, 'endpoints'>
   return stored(run.endpoints)
 }
 

@@ -1,6 +1,7 @@
 import { LOCAL_PASSWORD } from '../../../infra/local/seed/seed-accounts.ts'
 import { mailsTo, type ReadMails } from '../product/mails.ts'
 import { pathCaller, signIn } from './path-caller.ts'
+import { shortlistOf } from './shortlist-of.ts'
 
 export const newcomer = { email: 'newcomer@example.com', password: 'violet harbour lantern' }
 
@@ -23,17 +24,14 @@ export async function leaveData({ origin, readMails }: { origin: string; readMai
     as({ preferred_job_category_id: [21], city: 'Leeds', email_alerts: true, minimum_salary: 41_000 }),
   )
   const active = await signIn(call, 'active@example.com', LOCAL_PASSWORD)
-  const { data: shortlist } = await call<{ data: { company_id: number; id: number }[] }>(
-    'GET',
-    '/shortlist',
-    { token: active },
-  )
-  const [kept] = shortlist
+  const [kept] = await shortlistOf(call, active)
   if (kept === undefined) throw new Error('The sample data has no shortlist')
-  const { company_id, id } = kept
+  const { company_id, id, isOld } = kept
   await call('GET', `/search/single?company_id=${company_id}`, as())
   await call('PUT', `/watches/${company_id}`, as())
-  await call('PUT', `/shortlist/jobs/${id}`, as({ progress: { status: 'applied' }, note: 'By post' }))
+  await (isOld
+    ? call('PUT', `/applications/${id}`, as({ company_id, status: 'applied', note: 'By post' }))
+    : call('PUT', `/shortlist/jobs/${id}`, as({ progress: { status: 'applied' }, note: 'By post' })))
   await call('POST', '/saved-searches', as({ name: 'All of Leeds', criteria: { city: 'Leeds' } }))
   await call('POST', '/data-reports', as({ company_id, subject: 'other', details: 'They moved to Hull' }))
   await call('POST', '/objections', { body: { kind: 'email', value: 'stranger@example.org', why: 'Mine' } })

@@ -1,6 +1,7 @@
 import { LOCAL_PASSWORD } from '../../../infra/local/seed/seed-accounts.ts'
 import type { Sessions } from './leave-data.ts'
 import { pathCaller, signIn } from './path-caller.ts'
+import { exportOf, type Exported, shortlistOf } from './shortlist-of.ts'
 
 /** What the users and the administrators read in their sessions. The active user signs in anew. */
 export async function readAll(origin: string, { token, admin, companyId }: Sessions) {
@@ -13,15 +14,15 @@ export async function readAll(origin: string, { token, admin, companyId }: Sessi
     ) as unknown
   return {
     newcomer: {
-      export: await read('/account/export', token),
+      export: exportOf((await read('/account/export', token)) as Exported),
       preferences: await read('/preferences', token),
       usage: await read('/sponsorships/usage/daily', token),
       company: await read(`/search/single?company_id=${companyId}`, token),
     },
     activeUser: {
-      export: await read('/account/export', active),
+      export: exportOf((await read('/account/export', active)) as Exported),
       watches: await read('/watches', active),
-      shortlist: await read('/shortlist', active),
+      shortlist: (await shortlistOf(call, active)).map(({ isOld: _, ...entry }) => entry),
       savedSearches: await read('/saved-searches?uncounted=1', active),
     },
     administrator: {
