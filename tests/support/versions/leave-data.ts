@@ -24,9 +24,12 @@ export async function leaveData({ origin, readMails }: { origin: string; readMai
     as({ preferred_job_category_id: [21], city: 'Leeds', email_alerts: true, minimum_salary: 41_000 }),
   )
   const active = await signIn(call, 'active@example.com', LOCAL_PASSWORD)
-  const [kept] = await shortlistOf(call, active)
+  const {
+    isOld,
+    entries: [kept],
+  } = await shortlistOf(call, active)
   if (kept === undefined) throw new Error('The sample data has no shortlist')
-  const { company_id, id, isOld } = kept
+  const { company_id, id } = kept
   await call('GET', `/search/single?company_id=${company_id}`, as())
   await call('PUT', `/watches/${company_id}`, as())
   await (isOld

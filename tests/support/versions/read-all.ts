@@ -22,7 +22,7 @@ export async function readAll(origin: string, { token, admin, companyId }: Sessi
     activeUser: {
       export: exportOf((await read('/account/export', active)) as Exported),
       watches: await read('/watches', active),
-      shortlist: (await shortlistOf(call, active)).map(({ isOld: _, ...entry }) => entry),
+      shortlist: (await shortlistOf(call, active)).entries,
       savedSearches: await read('/saved-searches?uncounted=1', active),
     },
     administrator: {

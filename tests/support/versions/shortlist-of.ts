@@ -24,12 +24,12 @@ const entryOf = ({ id, vacancy_id, company_id, title, note, status, progress }: 
 /** The entries of a user in any version, and whether it is one from before the shortlist. */
 export async function shortlistOf(call: PathCaller, token: string) {
   const read = (path: string) => call<{ data: Row[] }>('GET', path, { token })
-  const isOld = !(await read('/shortlist').then(
-    () => true,
+  const isOld = await read('/shortlist').then(
     () => false,
-  ))
+    () => true,
+  )
   const { data } = await read(isOld ? '/applications' : '/shortlist')
-  return data.map((row) => ({ ...entryOf(row), isOld }))
+  return { isOld, entries: data.map(entryOf) }
 }
 
 /** The export of an account in any version: its list of entries has either name. */
