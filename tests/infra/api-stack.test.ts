@@ -84,7 +84,7 @@ const reserved = (stage: string) =>
   ).flatMap(([, { Properties }]) => Properties.ReservedConcurrentExecutions ?? [])
 
 describe('the functions with a URL', () => {
-  it('a function with a URL runs so often at once as a tenth of the calls of a second, which no usage plan limits', () => {
+  it('a function with a URL reserves a tenth of the calls of a second, as no usage plan limits it', () => {
     expect(reserved('production')).toEqual(withUrl.map(() => 50))
   })
 
