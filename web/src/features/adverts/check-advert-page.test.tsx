@@ -128,8 +128,8 @@ test('a reading that is refused is not asked for again', async () => {
 test.each([
   ['www.jobs.example/1', { url: 'https://www.jobs.example/1' }],
   ['jobs.example/nurse?id=1', { url: 'https://jobs.example/nurse?id=1' }],
-  ['Node.js', { text: 'Node.js' }],
-  ['nurse/carer', { text: 'nurse/carer' }],
+  ['Node.js developer', { text: 'Node.js developer' }],
+  ['nurse/carer wanted', { text: 'nurse/carer wanted' }],
 ])('%s is an address if it has a host with a path or www', async (typed, sent) => {
   const asked = answering(200, { data: answer })
   renderPage(<CheckAdvertPage />)
@@ -137,6 +137,16 @@ test.each([
   await press()
   await screen.findByRole('region', { name: 'Whether this job can be sponsored' })
   expect(asked).toEqual([sent])
+})
+
+test('a single word is no advert, and is not sent', async () => {
+  const asked = answering(200, { data: answer })
+  renderPage(<CheckAdvertPage />)
+  await userEvent.type(advert(), 'asdf')
+  await press()
+  expect(advert()).toHaveAccessibleDescription(expect.stringContaining('Paste the whole text of the advert'))
+  expect(advert()).toHaveFocus()
+  expect(asked).toEqual([])
 })
 
 test('a text that the extension hands over is filled in and leaves the address, and a press sends it', async () => {

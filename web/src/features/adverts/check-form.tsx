@@ -79,6 +79,8 @@ export function CheckForm<Check, Question extends object>({
         message,
       ]),
     )
+    // one word is answered by nothing, and would count as a check
+    if ('text' in question && /^\S+$/.test(text.trim())) wrong[id] = `Paste the whole text of the ${id}`
     setErrors(wrong)
     const [first] = Object.keys(wrong)
     if (first === undefined) onAsk(question)
