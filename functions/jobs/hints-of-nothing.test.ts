@@ -35,6 +35,13 @@ test('an answer with jobs has no hints', async () => {
   expect(answer).not.toHaveProperty('elsewhere')
 })
 
+test('words that name a place lead to the same search near it', async () => {
+  expect((await search({ q: 'chef leeds' })).named_place).toEqual({ q: 'chef', near: 'Leeds', total: 2 })
+  expect((await search({ q: 'nurse leeds' })).named_place).toMatchObject({ near: 'Leeds', total: 0 })
+  expect((await search({ q: 'chef leeds', near: 'London' })).named_place).toBeUndefined()
+  expect((await search({ q: 'leeds' })).named_place).toBeUndefined()
+})
+
 test('near titles have some of the words, each with the total of its search', async () => {
   const { total, near_titles } = await search({ q: 'staff xyzzy' })
   expect(total).toBe(0)

@@ -2,6 +2,7 @@
 export type { CalendarDay } from './closing-calendar.ts'
 export type { Employer } from './indexing/derive-jobs.ts'
 export { type JobsBuild, jobsIndex } from './indexing/job-indexing.ts'
+export { readWords } from './read-words.ts'
 export { firstJobs, jobFinder } from './search-jobs.ts'
 export { searchedOccupations } from './searched-occupations.ts'
 export {

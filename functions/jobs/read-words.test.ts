@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import cases from './find-everything.cases.json' with { type: 'json' }
-import { readWords } from './find-everything.ts'
+import cases from './read-words.cases.json' with { type: 'json' }
+import { readWords } from './read-words.ts'
 
 test.each(cases as [string, string | null, string | null, string][])(
   'the box reads “%s” as the code %s, the place %s and the words “%s”',

@@ -28,6 +28,7 @@ import {
   type WarnedAmong,
   withWarning,
 } from './job-list.ts'
+import { readWords } from './read-words.ts'
 import {
   type JobFilters,
   type JobQuery,
@@ -132,17 +133,27 @@ export async function searchJobs(
   const found = await jobs.search(query)
   const { total } = found
   const from = criteria.near === undefined ? undefined : pointNamed(criteria.near)
-  const [data, facets, hints] = await Promise.all([
+  const [data, facets, hints, named_place] = await Promise.all([
     rowsOf(found, user, from),
     countFacets(jobs, query, user && values),
     total === 0 && hintsOfNothing(jobs, criteria, values),
+    namedPlace(jobs, criteria, values),
     criteria.page === 1 && countOnce(jobs, criteria, count, total === 0),
   ])
   return {
     ...paginate({ data, total, page: criteria.page, perPage: JOBS_PER_PAGE, path, query: criteria }),
     facets,
     ...hints,
+    ...(named_place && { named_place }),
   }
+}
+
+/** The same search near the place that its words name. Beside a chosen place they name none. */
+async function namedPlace(jobs: SearchableJobs, criteria: JobSearch, own: OwnValues) {
+  const { near, words: q } = readWords(criteria.q ?? '')
+  if (criteria.near !== undefined || near === null || q === '') return undefined
+  const { total } = await jobs.search({ ...jobQuery({ ...criteria, q, near, page: 1 }, own), limit: 0 })
+  return { q, near, total }
 }
 
 async function countOnce(

@@ -72,6 +72,19 @@ test('an empty list offers a longer distance, if one finds jobs', async () => {
   expect(router.state.location.search).toBe('?q=nurse&near=Truro&miles=50')
 })
 
+test('words with a place offer the search near that place', async () => {
+  serveJobs(server, { hints: { named_place: { q: 'nurse', near: 'Leeds', total: 3 } } })
+  const { router } = openJobs('?q=nurse+leeds&verdict=offered')
+  await userEvent.click(await screen.findByRole('button', { name: 'Show 3 jobs: “nurse” near Leeds' }))
+  expect(router.state.location.search).toBe('?q=nurse&verdict=offered&near=Leeds')
+})
+
+test('words with a place without jobs say that the jobs are elsewhere', async () => {
+  serveJobs(server, { hints: { named_place: { q: 'nurse', near: 'Leeds', total: 0 } } })
+  openJobs('?q=nurse+leeds')
+  await screen.findByText('No jobs: “nurse” near Leeds. These are elsewhere.')
+})
+
 test('an empty list without an offer still has the search without filters', async () => {
   serveJobs(server, { rows: [] })
   const { router } = openJobs('?q=astronaut')

@@ -22,7 +22,7 @@ import { SearchFailed } from '../../search/results/search-problem.tsx'
 import { SortSelect } from '../../search/results/sort-select.tsx'
 import type { JobListState } from '../use-job-search.ts'
 import { JOB_COLUMNS } from './job-list-row.tsx'
-import { NoJobs } from './no-jobs.tsx'
+import { NoJobs, searchNearPlace } from './no-jobs.tsx'
 
 /** It loads where no vacancy is known at all. */
 const handOver = lazyPart(() => import('./hand-over.tsx'), 'HandOver')
@@ -139,6 +139,22 @@ export function JobList(props: JobListProps) {
       {state.phase === 'found' && (
         <>
           {note}
+          {state.results.named_place && (
+            <p className="border-b border-line px-4 py-2 sm:px-5">
+              {searchNearPlace(criteria, state.results).map((offer) => (
+                <button
+                  key={offer.words}
+                  type="button"
+                  className="link min-h-8 text-left"
+                  onClick={() => onSearch(offer.criteria)}
+                >
+                  {offer.words}
+                </button>
+              ))}
+              {state.results.named_place.total === 0 &&
+                `No jobs: “${state.results.named_place.q}” near ${state.results.named_place.near}. These are elsewhere.`}
+            </p>
+          )}
           {isBeyond ? (
             <ListSkeleton rows={JOBS_PER_PAGE} pager />
           ) : (

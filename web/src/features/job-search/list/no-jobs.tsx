@@ -28,12 +28,25 @@ const nearTitles = (criteria: JobSearch, { near_titles = [] }: JobResults): Wide
     criteria: { ...criteria, q: title, page: 1 },
   }))
 
-/** The searches to offer after one that found nothing: within a longer distance, and with fewer filters. */
-function widerSearches(criteria: JobSearch, { facets, relaxations = [] }: JobResults): WiderSearch[] {
+/** The search near the place that the words name, such as `nurse leeds`. */
+export const searchNearPlace = (criteria: JobSearch, { named_place }: JobResults): WiderSearch[] =>
+  named_place === undefined || named_place.total === 0
+    ? []
+    : [
+        {
+          words: `${showJobs(named_place.total)}: “${named_place.q}” near ${named_place.near}`,
+          criteria: { ...criteria, q: named_place.q, near: named_place.near, page: 1 },
+        },
+      ]
+
+/** The searches to offer after one that found nothing: near a named place, within a longer distance, and with fewer filters. */
+function widerSearches(criteria: JobSearch, results: JobResults): WiderSearch[] {
+  const { facets, relaxations = [] } = results
   const nearest = criteria.near === undefined ? [] : (facets.miles ?? []).slice(0, 1)
   const labelOf = (name: string) =>
     name === 'q' ? `“${criteria.q ?? ''}”` : jobFilters[name as JobFilter].label
   return [
+    ...searchNearPlace(criteria, results),
     ...nearest.map(({ value, count }) => ({
       words: `${showJobs(count)} within ${value} miles`,
       criteria: { ...criteria, miles: Number(value) as JobSearch['miles'], page: 1 },
