@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -14,11 +14,18 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('two callers who both saw a dead lock hold it one after the other', async () => {
+const noLinks = () => {
+  throw Object.assign(new Error('operation not permitted'), { code: 'EPERM' })
+}
+
+test.each([
+  ['with', linkSync],
+  ['without', noLinks],
+])('two callers who both saw a dead lock hold it one after the other, %s hard links', async (_, link) => {
   let held = 0
   const holders: number[] = []
   const use = async () => {
-    const release = await takeLock(file, isAlive)
+    const release = await takeLock(file, isAlive, undefined, link)
     holders.push((held += 1))
     expect(readFileSync(file, 'utf8')).toBe(String(process.pid))
     // the others try meanwhile

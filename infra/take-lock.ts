@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { constants, copyFileSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { codeOf, UserFacingError } from './user-facing-error.ts'
 
@@ -10,18 +10,20 @@ const PAUSE_MS = 20
  * Takes the lock that is a file. A lock that a killed process left is removed first.
  * @param isHeldBy Whether the process in the file still holds the lock. The pid of a damaged file is 0 or NaN.
  * @param refusal The message for a process that holds it for seconds. Without it, this waits until the lock is free.
+ * @param link Makes a hard link. Tests replace it.
  * @returns a function that releases the lock.
  */
 export async function takeLock(
   file: string,
   isHeldBy: (pid: number) => boolean,
   refusal?: (pid: number) => string,
+  link = linkSync,
 ): Promise<() => void> {
   const began = Date.now()
-  while (!take(file)) {
+  while (!take(file, link)) {
     const holder = holderOf(file)
     if (holder === undefined) continue
-    if (!isHeldBy(holder)) await removeDead(file, isHeldBy)
+    if (!isHeldBy(holder)) await removeDead(file, isHeldBy, link)
     else if (refusal !== undefined && Date.now() - began > PATIENCE_MS)
       throw new UserFacingError(refusal(holder))
     else await wait(PAUSE_MS)
@@ -29,24 +31,39 @@ export async function takeLock(
   return () => rmSync(file, { force: true })
 }
 
-/** Creates the lock file and its content in one step. Returns false if the file exists. */
-function take(file: string): boolean {
+/** Creates the lock file and its content in one step, where hard links exist. Returns false if the file exists. */
+function take(file: string, link: typeof linkSync): boolean {
   const mine = `${file}.${randomUUID()}`
   writeFileSync(mine, String(process.pid))
   try {
-    linkSync(mine, file)
+    link(mine, file)
     return true
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false
-    throw error
+    if (codeOf(error) !== 'EEXIST') return copy(mine, file)
+    return false
   } finally {
     rmSync(mine, { force: true })
   }
 }
 
+/** Takes the lock where the file system has no hard links, as that of a memory stick. Who reads it half-made reads it again. */
+function copy(mine: string, file: string): boolean {
+  try {
+    copyFileSync(mine, file, constants.COPYFILE_EXCL)
+    return true
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false
+    throw error
+  }
+}
+
 /** Removes a dead lock, one caller at a time: to a second one it may be the new lock of the first. */
-async function removeDead(file: string, isHeldBy: (pid: number) => boolean): Promise<void> {
-  const release = await takeLock(`${file}.removal`, isAlive)
+async function removeDead(
+  file: string,
+  isHeldBy: (pid: number) => boolean,
+  link: typeof linkSync,
+): Promise<void> {
+  const release = await takeLock(`${file}.removal`, isAlive, undefined, link)
   try {
     const holder = holderOf(file)
     if (holder !== undefined && !isHeldBy(holder)) rmSync(file, { force: true })

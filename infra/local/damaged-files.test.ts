@@ -223,6 +223,8 @@ test.each([
 test.each<[DataFile, string]>([
   ['data.json', 'is missing or not readable: put back a copy'],
   ['objectionKey.json', 'Recorded objections match no contact then'],
+  ['signingKeys.json', 'Everybody is signed out then'],
+  ['restored-generations', 'is missing: write the numbers'],
   ['generation', 'has no generation of 1, 2, 3: write the number'],
 ])('a start on data whose file %s is lost says so, and makes no new one', async (name, message) => {
   rmSync(folder.file(name))

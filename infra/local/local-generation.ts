@@ -7,6 +7,8 @@ import { type DataFolder, writeAtomically } from './data-folder.ts'
 const pathOf = ({ file }: DataFolder) => file('generation')
 const pathOfRestored = ({ file }: DataFolder) => file('restored-generations')
 
+const NUMBERS = 'write the numbers of all restored tables into it, such as 2,3, or put back a copy'
+
 /**
  * The generation of the tables that a local run uses. A rehearsed restore changes it (docs/runbooks/restore.md).
  * @throws UserFacingError if the file is torn or lost. Otherwise a run would use the tables from before the restore.
@@ -16,7 +18,8 @@ export function localGeneration(folder: DataFolder): number {
   const advice = 'write the number of the restored tables into it, such as 2, or 1 to use the first ones'
   const [generation] = numbersOf(file, /^[1-9]\d*$/, advice)
   const restored = restoredIn(folder)
-  if (restored.length === 0) return generation ?? 1
+  if (restored.length === 0 && (generation ?? 1) === 1) return 1
+  if (restored.length === 0) throw new UserFacingError(`${pathOfRestored(folder)} is missing: ${NUMBERS}`)
   if (generation !== undefined && isComplete(generation, restored)) return generation
   throw new UserFacingError(`${file} has no generation of ${[1, ...restored].join(', ')}: ${advice}`)
 }
@@ -52,11 +55,7 @@ export function useLocalGeneration(folder: DataFolder, generation: number): void
 }
 
 const restoredIn = (folder: DataFolder): number[] =>
-  numbersOf(
-    pathOfRestored(folder),
-    /^[1-9]\d*(,[1-9]\d*)*$/,
-    'write the numbers of all restored tables into it, such as 2,3, or put back a copy',
-  )
+  numbersOf(pathOfRestored(folder), /^[1-9]\d*(,[1-9]\d*)*$/, NUMBERS)
 
 /** The prefix of the names of a local run's tables. */
 export const localTablePrefix = (folder: DataFolder, prefix: string): string =>

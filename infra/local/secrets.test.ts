@@ -37,7 +37,9 @@ test.each<[SecretName, unknown]>([
 })
 
 test('a user who has no copy of a lost key asks for a new one', async () => {
+  localSecrets(folder)
   await seedOnce(folder, { empty: true }, () => Promise.resolve())
+  rmSync(secretFile(folder, 'objectionKey'))
   expect(() => localSecrets(folder)).toThrow('write the word new into it')
   writeFileSync(secretFile(folder, 'objectionKey'), 'new\n')
   localSecrets(folder)

@@ -46,7 +46,7 @@ const parsers: Record<SecretName, (text: string) => unknown> = {
 
 /** What a new file loses. */
 const losses: Partial<Record<SecretName, string>> = {
-  signingKeys: 'Everybody is signed out then.',
+  signingKeys: 'Everybody is signed out then, and links in mails that were sent end.',
   publishingKey: 'Extensions and pages that know the old key take no newer register then.',
   objectionKey:
     'Recorded objections match no contact then, and removed contacts can come back. So look for a copy first.',
@@ -81,7 +81,7 @@ export function localSecrets(folder: DataFolder): Record<SecretName, string> {
     const path = secretFile(folder, name)
     const isMissing = !existsSync(path)
     // folders of older versions lack other keys, which came later
-    const isLost = isMissing && name === 'objectionKey' && isSeeded(folder)
+    const isLost = isMissing && ['objectionKey', 'signingKeys'].includes(name) && isSeeded(folder)
     if ((isMissing && !isLost) || isUsable(path, readNew))
       writeAtomically(path, JSON.stringify(contents[name]()))
     else if (!isUsable(path, parsers[name])) {
