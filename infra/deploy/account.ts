@@ -12,7 +12,8 @@ export interface Account {
   mailFromState(identity: string): Promise<string | undefined>
   /** How many items an index has for a key, but not more than `most` or so; 0 if there is no such table yet. */
   countIndexed(key: IndexKey, most: number): Promise<number>
-  concurrentFunctions(): Promise<number>
+  /** How many functions may run at once, and how many of them no function has reserved. */
+  concurrentFunctions(): Promise<{ atOnce: number; unreserved: number }>
   /** The value of an SSM parameter; undefined if it does not exist. */
   parameter(name: string): Promise<string | undefined>
   /** The index names of a table; undefined if the table does not exist yet. */

@@ -78,7 +78,9 @@ export function awsAccount(region: string): Account {
     },
     async concurrentFunctions() {
       const { AccountLimit } = await lambda.send(new GetAccountSettingsCommand({}))
-      return AccountLimit?.ConcurrentExecutions ?? 0
+      const { ConcurrentExecutions: atOnce = 0, UnreservedConcurrentExecutions: unreserved = 0 } =
+        AccountLimit ?? {}
+      return { atOnce, unreserved }
     },
     async indexesOf(tableName) {
       const { Table } = await orUndefined(ResourceNotFoundException, () =>

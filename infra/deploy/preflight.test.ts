@@ -17,6 +17,14 @@ const WORKERS = Object.values(queues).reduce((sum, { maxConcurrency }) => sum + 
 /** How many functions production reserves. */
 const RESERVED = allReservedOf(production)
 
+/** A limit of Lambda, of which other functions have reserved some. */
+const functionsOf =
+  (atOnce: number, reserved = 0) =>
+  async () => ({
+    atOnce,
+    unreserved: atOnce - reserved,
+  })
+
 /** An account that passes every check, except for the given facts. */
 const accountWith = (facts: Partial<Account> = {}): Account => ({
   region: 'eu-west-2',
@@ -26,7 +34,7 @@ const accountWith = (facts: Partial<Account> = {}): Account => ({
   mailQuota: async () => ({ aDay: 50_000, aSecond: 14 }),
   mailFromState: async () => undefined,
   countIndexed: async () => 0,
-  concurrentFunctions: async () => 1000,
+  concurrentFunctions: functionsOf(1000),
   indexesOf: async () => undefined,
   parameter: async () => undefined,
   ...facts,
@@ -54,9 +62,11 @@ const findings = async (
     ({ kind, says }) => `${kind}: ${says}`,
   )
 
-/** A fake SSM that says that the pages of dev are at this host. */
-const pagesAt = (known: string) => async (name: string) =>
-  name === '/sponsor-finder-dev/page-origin' ? `https://${known}` : undefined
+/** A fake SSM that says that the pages of a stage are at this host. */
+const pagesAt =
+  (known: string, of = 'dev') =>
+  async (name: string) =>
+    name === `/sponsor-finder-${of}/page-origin` ? `https://${known}` : undefined
 
 const withDomain = (of: string) =>
   stageNamed('dev', { mailFrom: 'you@example.org', domain: { host: of, hostedZoneId: 'Z0123456789' } })
@@ -163,7 +173,7 @@ describe('the preflight check', () => {
     expect(
       await findings({
         mailQuota: async () => ({ aDay: 200, aSecond: 1 }),
-        concurrentFunctions: async () => 10,
+        concurrentFunctions: functionsOf(10),
       }),
     ).toEqual([
       expect.stringMatching(/^warning: SES is in its sandbox in eu-west-2: .* 200 a day/),
@@ -174,10 +184,10 @@ describe('the preflight check', () => {
   it.each([10, RESERVED + 99])(
     'production refuses a limit of %i functions, of which AWS would not reserve as many',
     async (limit) => {
-      const found = await findings({ concurrentFunctions: async () => limit }, production)
+      const found = await findings({ concurrentFunctions: functionsOf(limit) }, production)
       expect(found).toEqual([
         expect.stringContaining(
-          `problem: Lambda runs ${limit} functions at once in eu-west-2, of which production reserves ${RESERVED}, and the queues`,
+          `problem: Lambda runs ${limit} functions at once in eu-west-2, of which production reserves ${RESERVED} and others 0, and the queues`,
         ),
       ])
     },
@@ -186,10 +196,24 @@ describe('the preflight check', () => {
   it('production warns of a limit that leaves users less than the queues', async () => {
     const limit = RESERVED + 2 * WORKERS
     for (const atOnce of [RESERVED + 100, limit - 1])
-      expect(await findings({ concurrentFunctions: async () => atOnce }, production)).toEqual([
+      expect(await findings({ concurrentFunctions: functionsOf(atOnce) }, production)).toEqual([
         expect.stringContaining(`warning: Lambda runs ${atOnce} functions`),
       ])
-    expect(await findings({ concurrentFunctions: async () => limit }, production)).toEqual([])
+    expect(await findings({ concurrentFunctions: functionsOf(limit) }, production)).toEqual([])
+  })
+
+  it('production counts what other stages have reserved, and its own once', async () => {
+    const limit = RESERVED + 2 * WORKERS
+    const parameter = pagesAt('made.cloudfront.net', 'production')
+    const deployed = { concurrentFunctions: functionsOf(limit, RESERVED), parameter }
+    expect(await findings(deployed, production)).toEqual([])
+    for (const facts of [
+      { concurrentFunctions: functionsOf(limit, 1) },
+      { ...deployed, concurrentFunctions: functionsOf(limit, RESERVED + 1) },
+    ])
+      expect(await findings(facts, production)).toEqual([
+        expect.stringContaining(`production reserves ${RESERVED} and others 1, and the queues`),
+      ])
   })
 
   it('production without a vault for its backups is warned of', async () => {

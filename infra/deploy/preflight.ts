@@ -90,11 +90,14 @@ async function checkBootstrap(stage: Stage, account: Account, number: string): P
 }
 
 async function checkFunctions(stage: Stage, account: Account): Promise<Finding[]> {
-  const atOnce = await account.concurrentFunctions()
+  const { atOnce, unreserved } = await account.concurrentFunctions()
   const reserved = allReservedOf(stage)
-  const left = atOnce - reserved
+  // a deployed stage has its own reservations already
+  const isDeployed = (await account.parameter(pageOriginParameterOf(stage))) !== undefined
+  const others = Math.max(0, atOnce - unreserved - (isDeployed ? reserved : 0))
+  const left = atOnce - reserved - others
   if (left >= ENOUGH_FUNCTIONS) return []
-  const says = `Lambda runs ${atOnce} functions at once in ${account.region}, of which ${stage.name} reserves ${reserved}, and the queues alone may take ${WORKERS}: ask for 1,000 in Service Quotas ("Concurrent executions"), or `
+  const says = `Lambda runs ${atOnce} functions at once in ${account.region}, of which ${stage.name} reserves ${reserved} and others ${others}, and the queues alone may take ${WORKERS}: ask for 1,000 in Service Quotas ("Concurrent executions"), or `
   if (!stage.isDisposable && left < Math.max(UNRESERVED, WORKERS))
     return [problem(`${says}AWS refuses the functions`)]
   return [warning(`${says}users meet errors when a few come together`)]
