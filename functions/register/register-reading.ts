@@ -3,6 +3,7 @@ import { AppError } from '#shared/errors.ts'
 import type { RegisterPointer } from '../platform/auth/principal.ts'
 import type { Clock } from '../platform/clock.ts'
 import { type Context, type Database, perContext } from '../platform/context.ts'
+import { readAll } from '../platform/dynamodb/records.ts'
 import { scanItems } from '../platform/dynamodb/scan-items.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { Organisation } from './organisation.ts'
@@ -127,10 +128,18 @@ const noRegister = () =>
   })
 
 const ShownWarning = z.object({ company_id: z.int(), warned_on: z.nullable(z.string()) })
+type ShownWarning = z.infer<typeof ShownWarning>
+
+/** A process reads at most so many warnings again and again. */
+const MOST_READ = 1000
+
+const datesOf = (rows: readonly ShownWarning[]): Map<number, string> =>
+  new Map(rows.flatMap(({ company_id, warned_on }) => (warned_on === null ? [] : [[company_id, warned_on]])))
 
 /**
  * Finds the date of the warning of each company among these that has one. Few companies of the register have ever had one, so
- * a process reads all of them once in `snapshotMaxAgeSeconds`. To read those of each page cost more than its search.
+ * a process reads all of them once in `snapshotMaxAgeSeconds`. To read those of each page cost more than its search, so
+ * that is done only above `MOST_READ`.
  */
 export const warnedCompanies = perContext(
   ({
@@ -140,35 +149,42 @@ export const warnedCompanies = perContext(
     now,
   }: Database<'company_warnings'> &
     Pick<Context, 'now'> & { config: Pick<Context['config'], 'snapshotMaxAgeSeconds'> }) => {
-    let recent: { at: number; warned: Promise<Map<number, string>> } | undefined
+    let recent: { at: number; rows: Promise<ShownWarning[]> } | undefined
 
-    async function allWarned(): Promise<Map<number, string>> {
-      const found = new Map<number, string>()
+    async function rowsUpTo(most: number): Promise<ShownWarning[]> {
+      const rows: ShownWarning[] = []
       for await (const item of scanItems(documents, { TableName: tables.company_warnings }, 1)) {
-        const { company_id, warned_on } = ShownWarning.parse(item)
-        if (warned_on !== null) found.set(company_id, warned_on)
+        if (rows.push(ShownWarning.parse(item)) > most) break
       }
-      return found
+      return rows
     }
 
-    function recentlyWarned() {
+    function recentRows() {
       const at = now().getTime()
       if (recent === undefined || at - recent.at >= config.snapshotMaxAgeSeconds * 1000) {
-        const read = { at, warned: allWarned() }
-        read.warned.catch(() => {
+        const read = { at, rows: rowsUpTo(MOST_READ) }
+        read.rows.catch(() => {
           if (recent === read) recent = undefined
         })
         recent = read
       }
-      return recent.warned
+      return recent.rows
     }
 
     return {
-      allWarned,
+      allWarned: async () => datesOf(await rowsUpTo(Infinity)),
       async warnedAmong(companyIds: readonly number[]): Promise<Map<number, string>> {
         if (companyIds.length === 0) return new Map()
         const ids = new Set(companyIds)
-        return new Map([...(await recentlyWarned())].filter(([id]) => ids.has(id)))
+        const all = await recentRows()
+        const keys = companyIds.map((company_id) => ({ company_id }))
+        const rows =
+          all.length > MOST_READ
+            ? await readAll(documents, tables.company_warnings, keys, ShownWarning.parse, {
+                isConsistent: false,
+              })
+            : all
+        return datesOf(rows.filter(({ company_id }) => ids.has(company_id)))
       },
     }
   },

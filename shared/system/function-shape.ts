@@ -19,10 +19,7 @@ export type TableAction =
   | 'Scan'
   | 'UpdateItem'
 
-/**
- * What a function needs that reads the warnings on companies. The version before reads single ones, and still answers while a
- * release is shifted to this one.
- */
+/** What a function needs that reads the warnings on companies: all of them, or where they are many, single ones. */
 export const readsWarnings = ['BatchGetItem', 'Scan'] as const satisfies readonly TableAction[]
 
 /** `read`: a function only reads objects. `write`: it also creates them. No function changes or deletes objects. */

@@ -9,6 +9,7 @@ import { contextWith, double } from '../support/doubles/context-with.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 import { organisation } from '../support/samples/register-sample.ts'
+import { memoryTables } from '../support/tables/memory-tables.ts'
 
 let emulators: TestEmulators
 beforeAll(async () => {
@@ -82,4 +83,23 @@ test('a read of the warnings that fails is tried again at the next call', async 
   await expect(warnedAmong([7])).rejects.toMatchObject({ name: 'ResourceNotFoundException' })
   named.company_warnings = emulators.tables.company_warnings
   expect(await warnedAmong([7])).toEqual(new Map())
+})
+
+test('of more than 1,000 warnings, a process reads those of each page', async () => {
+  const { documents, tables } = memoryTables()
+  const put = (company_id: number, warned_on: string) =>
+    documents.send(new PutCommand({ TableName: tables.company_warnings, Item: { company_id, warned_on } }))
+  for (let id = 1; id <= 1000; id += 1) await put(id, '2026-11-26')
+  let now = 0
+  const config = { snapshotMaxAgeSeconds: 20 }
+  const { warnedAmong, allWarned } = warnedCompanies({ documents, tables, config, now: () => new Date(now) })
+  expect(await warnedAmong([1, 1000])).toHaveProperty('size', 2)
+  await put(1001, '2026-11-26')
+  // until then, the process knows all of them
+  expect(await warnedAmong([1, 1001])).toHaveProperty('size', 1)
+  now = 20_000
+  expect(await warnedAmong([1, 1001, 1001, 2000])).toHaveProperty('size', 2)
+  await put(1001, '2026-11-27')
+  expect(await warnedAmong([1001])).toEqual(new Map([[1001, '2026-11-27']]))
+  expect(await allWarned()).toHaveProperty('size', 1001)
 })
