@@ -95,9 +95,13 @@ test('a reading that could not be fetched is asked for again, until its answer c
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
   const asked = answering(202, { data: reading, message: 'We are reading the advert' })
   server.use(
-    http.get('*/api/jobs/check/*', () => HttpResponse.json({ message: 'Too many calls' }, { status: 429 }), {
-      once: true,
-    }),
+    http.get(
+      '*/api/jobs/check/*',
+      () => HttpResponse.json({ message: 'Too many calls', code: 'too_many_requests' }, { status: 429 }),
+      {
+        once: true,
+      },
+    ),
     http.get('*/api/jobs/check/*', () =>
       HttpResponse.json({ data: { ...reading, state: 'done', check: answer } }),
     ),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { ADVERT_CHECKS_PER_HOUR } from '#shared/api/advert-checks.ts'
 import { OFFER_CHECK_PATH } from '#shared/check-paths.ts'
 import { pages } from '#shared/pages.ts'
-import { ApiError, fieldErrorsOf, statuses } from '../../lib/api/api-error.ts'
+import { ApiError, fieldErrorsOf } from '../../lib/api/api-error.ts'
 import { authPath, useSession } from '../../lib/session/session-store.ts'
 import { ActionError, Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/external-link.tsx'
@@ -19,11 +19,13 @@ export function useLimitTold() {
     try {
       return await check()
     } catch (error) {
-      const isLimit = error instanceof ApiError && error.status === statuses.tooManyRequests
-      if (token !== null || !isLimit) throw error
-      const { message, status } = error
+      if (token !== null || !(error instanceof ApiError) || error.code !== 'too_many_requests') throw error
+      const { message, status, code } = error
       const more = `With an account you can make ${ADVERT_CHECKS_PER_HOUR.user} checks an hour.`
-      throw new ApiError({ status, message: `${message.replace(/\.?$/, '.')} ${more}` }, { cause: error })
+      throw new ApiError(
+        { status, code, message: `${message.replace(/\.?$/, '.')} ${more}` },
+        { cause: error },
+      )
     }
   }
 }

@@ -205,7 +205,11 @@ describe('a search in the finder', () => {
 
   test.each([
     ['finds nothing', HttpResponse.json(pageOf([])), 'No sponsors match these filters'],
-    ['fails', HttpResponse.json({ message: 'Too many requests' }, { status: 429 }), 'Too many requests'],
+    [
+      'fails',
+      HttpResponse.json({ message: 'Too many requests', code: 'too_many_requests' }, { status: 429 }),
+      'Too many requests',
+    ],
   ])(
     'after a chip is removed, a search that %s moves the focus to its message',
     async (_, answer, heading) => {

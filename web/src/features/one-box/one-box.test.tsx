@@ -162,7 +162,9 @@ test.each([
 
 test('where the server does not answer, the text can still be searched', async () => {
   server.use(
-    http.get('*/api/find', () => HttpResponse.json({ message: 'Too many searches' }, { status: 429 })),
+    http.get('*/api/find', () =>
+      HttpResponse.json({ message: 'Too many searches', code: 'too_many_requests' }, { status: 429 }),
+    ),
   )
   const page = open()
   type('nurse')

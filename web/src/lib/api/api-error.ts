@@ -61,7 +61,7 @@ const hasEvent = (status: number): status is keyof typeof eventOfStatus => statu
 export const eventOf = ({ status }: Answer): FailureEvent | null =>
   hasEvent(status) ? eventOfStatus[status] : null
 
-/** Messages for responses without one, for example from a proxy or a firewall. */
+/** Messages for responses without one of ours, for example from a proxy or a firewall. */
 const wordsOfStatus: Partial<Record<number, string>> = {
   [statuses.unauthenticated]: messages.authenticationRequired,
   [statuses.forbidden]: 'You do not have access to this.',
@@ -87,12 +87,16 @@ const isEmptySystem = ({ code, message }: Answer): boolean => code === 'no_regis
  * is called a server error.
  */
 export function messageFor(answer: Answer): string {
-  const { status, message, errors = {} } = answer
+  const { status, code, message, errors = {} } = answer
   if (status === statuses.noResponse) return messages.noResponse
   if (status === statuses.sessionExpired) return messages.sessionExpired
   if (status >= statuses.serverError && !isEmptySystem(answer)) return messages.serverError
+  // at its limit Lambda refuses in its own words, without a code
+  const isForeign = status === statuses.tooManyRequests && code === undefined
   return (
-    message || Object.values(errors).flat().join(', ') || (wordsOfStatus[status] ?? messages.unexpectedAnswer)
+    (!isForeign && message) ||
+    Object.values(errors).flat().join(', ') ||
+    (wordsOfStatus[status] ?? messages.unexpectedAnswer)
   )
 }
 

@@ -140,6 +140,13 @@ describe('failed calls by status', () => {
       raises(),
     ],
     [
+      '429 of Lambda has a fixed one',
+      429,
+      { message: 'Rate Exceeded.' },
+      'Too many requests. Please wait a moment and try again.',
+      raises(),
+    ],
+    [
       '503 of a system without a register shows the message of the server',
       503,
       { code: 'no_register', message: 'Not imported yet' },

@@ -69,7 +69,7 @@ test('the deletion dialog says why it cannot be closed during the request, and w
   server.use(
     http.delete('*/api/account', async () => {
       await failed
-      return HttpResponse.json({ message: 'Too many tries' }, { status: 429 })
+      return HttpResponse.json({ message: 'Too many tries', code: 'too_many_requests' }, { status: 429 })
     }),
   )
   open()

@@ -48,9 +48,13 @@ test('a job that was live before the page loaded is followed to its end', async 
 test('a job whose state could not be read is read again later, until it ends', async () => {
   const { vacancy } = serveJob([{ state: 'done' }])
   server.use(
-    http.get('*/api/admin/jobs/*', () => HttpResponse.json({ message: 'Please wait' }, { status: 429 }), {
-      once: true,
-    }),
+    http.get(
+      '*/api/admin/jobs/*',
+      () => HttpResponse.json({ message: 'Please wait', code: 'too_many_requests' }, { status: 429 }),
+      {
+        once: true,
+      },
+    ),
   )
   open(vacancy)
   await press('Process')
