@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { hash } from 'node:crypto'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { IndexDocument, SearchQuery } from '#shared/search-engine/index-schema.ts'
@@ -10,6 +11,8 @@ import { readyRow } from '../companies.ts'
 
 /** The last version for Java 17. */
 const VERSION = '9.12.3'
+/** Of its jar, as Maven Central served it on 30 November 2026. */
+const SHA256 = 'b64a3f8098a7572034fb30085cdee01b34ec81fb0e5a31b471536af58dc6c01b'
 const JARS = path.resolve('.cache/lucene')
 const JAR = path.join(JARS, `lucene-core-${VERSION}.jar`)
 
@@ -21,7 +24,7 @@ interface LuceneAnswer {
 
 /**
  * Asks Lucene these queries in a process of its own, as often as the index. It has no typo tolerance and no order by
- * relevance. Maven brings it.
+ * relevance. Maven brings it, and no other file runs.
  * @returns The matches, bytes and microseconds of each answer; undefined without Java or Maven.
  */
 export function luceneAnswers(
@@ -35,6 +38,8 @@ export function luceneAnswers(
     execFileSync('mvn', ['-B', 'dependency:copy', artifact, `-DoutputDirectory=${JARS}`], {
       stdio: 'pipe',
     })
+  if (hash('sha256', readFileSync(JAR)) !== SHA256)
+    throw new Error(`${JAR} is not the pinned Lucene ${VERSION}: delete it`)
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-lucene-'))
   try {
     writeFileSync(path.join(folder, 'companies.tsv'), linesOfCompanies(companies).join('\n'))
