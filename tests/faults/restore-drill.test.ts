@@ -14,7 +14,7 @@ import { resourceName, tablePrefixOf } from '#shared/system/names.ts'
 import { tables } from '#shared/system/tables.ts'
 import { waitingKeyOf } from '../../functions/platform/messages/outbox.ts'
 import { dataFolderAt, readRunFile } from '../../infra/local/data-folder.ts'
-import { setLocalGeneration } from '../../infra/local/local-generation.ts'
+import { addLocalGeneration, useLocalGeneration } from '../../infra/local/local-generation.ts'
 import { emulatorCredentials, provision } from '../../infra/local/provision.ts'
 import type { RestoreState } from '../../infra/restore/restore-state.ts'
 import { MAX_SOCKETS, restore, type RestoreDependencies } from '../../infra/restore/restore.ts'
@@ -191,7 +191,8 @@ test.skipIf(isDeployed)(
 
     // the switch
     const mailsBefore = (await world.mails(arrived)).length
-    setLocalGeneration(dataFolderAt(folder), 2)
+    addLocalGeneration(dataFolderAt(folder), 2)
+    useLocalGeneration(dataFolderAt(folder), 2)
     await product.stop({ keep: true })
     product = await startProduct({ folder })
     world = await worldOn(async () => product)
