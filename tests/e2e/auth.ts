@@ -62,8 +62,6 @@ export async function newestMail(tab: Page, email: string, subject = ''): Promis
   return mail.first()
 }
 
-export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-
 export async function enter(page: Page, code: string): Promise<void> {
   await codeField(page).fill(code)
   await page.getByRole('button', { name: 'Verify email' }).click()

@@ -1,10 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { fillSignIn, startE2eWorld } from '../support/product/e2e-world.ts'
-import { errorSummary, newestMail, setupHeading } from './auth.ts'
+import { newestMail, setupHeading } from './auth.ts'
 import { filterChip, findButton, hasFocus } from './finder-page.ts'
-import { anotherSession, browserOf, newUser } from './new-user.ts'
-import { userPage } from './user-page.ts'
+import { browserOf, newUser } from './new-user.ts'
 
 const world = await startE2eWorld()
 afterAll(() => world.stop())
@@ -76,40 +75,6 @@ test('a mailed link resets a forgotten password, works once, and ends every sess
   await Promise.all([page, late, elsewhere].map((one) => world.release(one)))
 })
 
-test('a changed password ends the other sessions, keeps this one, and is confirmed by mail', async () => {
-  const user = await newUser(world)
-  const [page, elsewhere] = await Promise.all([
-    browserOf(world, user),
-    browserOf(world, { token: await anotherSession(world, user) }),
-  ])
-  await elsewhere.goto('/account')
-  await heading(elsewhere, 'Account Details').waitFor()
-  await page.goto('/sponsors')
-  await page.getByRole('button', { name: `Your account, ${user.name}` }).click()
-  await page.getByRole('link', { name: 'Change Password' }).click()
-
-  await page.getByRole('textbox', { name: 'Current password' }).fill('not this one')
-  await page.getByRole('textbox', { name: 'New password' }).fill(NEW_PASSWORD)
-  await page.keyboard.press('Enter')
-  await expect.poll(() => hasFocus(errorSummary(page))).toBe(true)
-  await errorSummary(page).getByRole('link').click()
-  const current = page.getByRole('textbox', { name: 'Current password' })
-  await expect.poll(() => hasFocus(current)).toBe(true)
-  expect(await page.getByRole('textbox', { name: 'New password' }).inputValue()).toBe(NEW_PASSWORD)
-  await current.fill(user.password)
-  await page.keyboard.press('Enter')
-
-  await page.getByText('Password changed successfully').waitFor()
-  await heading(page, 'Account Details').waitFor()
-  await page.getByText('This session').waitFor()
-  expect(await page.getByRole('button', { name: /^End session/ }).count()).toBe(0)
-  await elsewhere.reload()
-  await elsewhere.getByText('Your session has expired. Sign in again').waitFor()
-  expect(new URL(elsewhere.url()).searchParams.get('redirect')).toBe('/account')
-  await newestMail(await page.context().newPage(), user.email, 'password was changed')
-  await Promise.all([page, elsewhere].map((one) => world.release(one)))
-})
-
 test('a new user signs in with a provider and arrives at the requested page', async () => {
   const page = await world.newPage()
   await page.goto(SIGN_IN)
@@ -132,30 +97,4 @@ test('a new user signs in with a provider and arrives at the requested page', as
   await again.getByRole('link', { name: /^Continue with/ }).click()
   await filterChip(again, 'City: Leeds').waitFor()
   await Promise.all([world.release(page), world.release(again)])
-})
-
-test.each([
-  ['code=nonsense', /This sign-in is no longer valid/],
-  ['error=cancelled', /The sign-in was cancelled/],
-  ['', /There is no sign-in to finish here/],
-])('the fragment "#%s" starts no session, and the page says why and what to do next', async (handed, why) => {
-  const page = await world.newPage()
-  await page.goto(`/auth-check#${handed}${handed && '&redirect=%2Fsponsors%3Fcity%3DLeeds'}`)
-  await expect.poll(() => hasFocus(heading(page, 'You are not signed in'))).toBe(true)
-  await page.getByRole('main').getByText(why).waitFor()
-  expect(page.url()).not.toContain('nonsense')
-  await page.getByRole('link', { name: 'Back to sign in' }).click()
-  await heading(page, 'Sign in').waitFor()
-  expect(new URL(page.url()).searchParams.get('redirect')).toBe(handed ? '/sponsors?city=Leeds' : null)
-  await world.release(page)
-})
-
-test('every page for guests sends a signed-in user to the finder', async () => {
-  const page = await userPage(world, 'user@example.com')
-  for (const place of ['/login', '/auth-check#code=nonsense', '/reset-password#token=nonsense']) {
-    await page.goto(place)
-    await heading(page, 'Sponsor Finder').waitFor()
-    expect(pathOf(page)).toBe('/sponsors')
-  }
-  await world.release(page)
 })

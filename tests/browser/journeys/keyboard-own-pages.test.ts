@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { hasFocus, listHeading, openLanding } from '../../e2e/finder-page.ts'
+import { hasFocus, listHeading } from '../../e2e/finder-page.ts'
 import { sentCalls } from '../../e2e/sent-calls.ts'
 import { press, tabTo } from '../../e2e/tab-to.ts'
 import { userPage } from '../../e2e/user-page.ts'
@@ -134,32 +134,6 @@ test('by keyboard alone a search of the history is repeated, and the history era
   await press(page, /^Erase history$/)
   await page.getByText('No searches yet.').waitFor()
   await expect.poll(() => hasFocus(heading(page, 'Search history'))).toBe(true)
-  await world.release(page)
-})
-
-test('by keyboard alone a visitor checks whether an employer is licensed', async () => {
-  const page = await world.newPage()
-  await openLanding(page)
-  await press(page, /^Tools$/)
-  await press(page, /^Licence check$/)
-  await page.getByRole('heading', { level: 1, name: 'Check a sponsor licence' }).waitFor()
-  await press(page, 'Check the register')
-  await page.getByText('Enter the name of the employer').waitFor()
-  const name = page.getByRole('textbox', { name: 'Name of the employer' })
-  await expect.poll(() => hasFocus(name)).toBe(true)
-  const verdict = page.getByRole('region', { name: 'What the register says' }).getByRole('heading').first()
-  for (const [employer, words, organisations] of [
-    ['tolvermere digital ltd', /tolvermere digital ltd” is on/i, 1],
-    ['Qzxvw', /no such name/, 0],
-  ] as const) {
-    await tabTo(page, /^Name of the employer/)
-    await page.keyboard.press('ControlOrMeta+A')
-    await page.keyboard.type(employer)
-    await page.keyboard.press('Enter')
-    await verdict.filter({ hasText: words }).waitFor()
-    await expect.poll(() => hasFocus(verdict)).toBe(true)
-    await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBe(organisations)
-  }
   await world.release(page)
 })
 

@@ -3,15 +3,11 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { articleSlugs } from '#shared/articles.ts'
 import { indexedPages } from '#shared/page-paths.ts'
 import { articlePath, pages } from '#shared/pages.ts'
-import { setupHeading } from '../../e2e/auth.ts'
 import {
   companyName,
   ALL_COMPANIES_URL,
-  findButton,
   listHeading,
   lockedRows,
-  openLanding,
-  row,
   scriptRuns,
   searchesLeft,
 } from '../../e2e/finder-page.ts'
@@ -62,62 +58,6 @@ describe('a prerendered page', () => {
     const answer = page.getByText('The typical pay for an occupation.')
     await answer.waitFor()
     expect(await answer.isVisible()).toBe(true)
-    await world.release(page)
-  })
-})
-
-describe('the guard of the pages', () => {
-  test('the guard sends a visitor to the sign-in page, and keeps the full path', async () => {
-    const page = await world.newPage()
-    for (const place of [
-      '/account',
-      '/change-password',
-      '/preferences-setup?edit=true',
-      '/admin/vacancies#list',
-    ]) {
-      await page.goto(place)
-      await heading(page, 'Sign in').waitFor()
-      expect(placeOf(page)).toEqual({ page: '/login', back: place })
-    }
-    await world.release(page)
-  })
-
-  test('the guard sends only users without preferences to the setup', async () => {
-    const page = await browserOf(world, await newUser(world, { until: 'verified' }))
-    for (const place of ['/sponsors?city=Leeds', '/account']) {
-      await page.goto(place)
-      await setupHeading(page).waitFor()
-      expect(placeOf(page)).toEqual({ page: '/preferences-setup', back: place })
-    }
-    await page.getByRole('textbox', { name: 'Job titles' }).fill('shop assistant')
-    await page.getByRole('button', { name: 'Save preferences' }).click()
-    await heading(page, 'Account Details').waitFor()
-
-    await page.goto('/preferences-setup')
-    await heading(page, 'Sponsor Finder').waitFor()
-    expect(placeOf(page).page).toBe('/sponsors')
-    await page.goto('/preferences-setup?edit=true')
-    await page.getByRole('list', { name: 'Chosen: Job titles' }).getByText('Sales').waitFor()
-
-    // the user is not an administrator
-    await page.goto('/admin/vacancies')
-    await heading(page, 'Sponsor Finder').waitFor()
-    expect(placeOf(page).page).toBe('/sponsors')
-    await world.release(page)
-  })
-
-  test('a user who skips the setup on the way to a company sees that company, and no setup again', async () => {
-    const page = await browserOf(world, await newUser(world, { until: 'verified' }))
-    await openLanding(page)
-    await findButton(page).click()
-    await listHeading(page).waitFor()
-    await row(page, 1).click()
-    await page.getByRole('button', { name: 'Skip and open the company' }).click()
-    await page.getByRole('button', { name: /^Unlock company/ }).waitFor()
-    expect(new URL(page.url()).searchParams.get('company')).toMatch(/^\d+$/)
-
-    await page.goto('/account')
-    await heading(page, 'Account Details').waitFor()
     await world.release(page)
   })
 })
