@@ -1,12 +1,11 @@
 // over 300 lines: each test takes another company of one list, so that no two change the same
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exportAccount } from '#shared/api/accounts/own-account.ts'
 import { trackApplication, trackCompanyClick, trackVacancyClick } from '#shared/api/activity.ts'
 import { searchSingle, getVacancy } from '#shared/api/companies.ts'
 import type { ResponseOf, RouteContract } from '#shared/api/contract.ts'
-import { REPORTS_PER_DAY, reportWrongData } from '#shared/api/data-reports.ts'
+import { reportWrongData } from '#shared/api/data-reports.ts'
 import { MAX_ID } from '#shared/api/parameters.ts'
 import { sponsorships } from '#shared/api/search.ts'
 import { endSharedList, listSharedLists, openSharedList, shareShortlist } from '#shared/api/shared-lists.ts'
@@ -68,17 +67,6 @@ describe('a click', () => {
         { kind: 'application', company_id, vacancy_id, clicked_to: null, clicked_at },
       ]),
     )
-  })
-
-  test('a repeated click counts once, and clicks without an id count separately', async () => {
-    const { token, company_id } = await userOf()
-    const click = { company_id, clicked_to: 'website' }
-    const body = { ...click, click_id: randomUUID() }
-    await Promise.all([1, 2, 3].map(() => world.get(trackCompanyClick, { token, body })))
-    expect((await exported(token)).clicks).toHaveLength(1)
-    await world.get(trackCompanyClick, { token, body: click })
-    await world.get(trackCompanyClick, { token, body: click })
-    expect((await exported(token)).clicks).toHaveLength(3)
   })
 
   test('a click requires an unlocked company and one of its vacancies', async () => {
@@ -331,20 +319,6 @@ describe('a vacancy by its id', () => {
     expect(locked.text).not.toContain(other.vacancy.title)
     expect(await world.call(getVacancy, { token, params: { id: MAX_ID } })).toMatchObject(UNKNOWN)
   })
-
-  test('a vacancy that an administrator has deleted is not found by its id', async () => {
-    const { token, vacancy } = await userOf(3)
-    await putBackAfterwards(world, 'vacancies', keyOf(vacancy))
-    await world.documents.send(
-      new UpdateCommand({
-        TableName: tableName('vacancies'),
-        Key: keyOf(vacancy),
-        UpdateExpression: 'SET deleted_at = :at',
-        ExpressionAttributeValues: { ':at': '2026-07-20T12:00:00.000Z' },
-      }),
-    )
-    expect(await world.call(getVacancy, { token, params: { id: vacancy.id } })).toMatchObject(UNKNOWN)
-  })
 })
 
 describe('a report of wrong data', () => {
@@ -376,25 +350,5 @@ describe('a report of wrong data', () => {
       world.call(reportWrongData, { token, body: { company_id, subject, details: 'Moved' } })
     expect(await report(other.company_id)).toMatchObject(LOCKED)
     expect(await report(1)).toMatchObject(UNKNOWN)
-  })
-
-  test('of 30 concurrent reports exactly the daily limit is stored, and the others get Retry-After', async () => {
-    const { token, company_id } = await userOf()
-    const body = { company_id, subject, details: 'Moved' }
-    // a conflict is retried, as by a form
-    const send = async (): Promise<Awaited<ReturnType<typeof world.call>>> => {
-      const answer = await world.call(reportWrongData, { token, body })
-      return answer.status === 409 ? send() : answer
-    }
-    const answers = await callConcurrently(30, send)
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(REPORTS_PER_DAY)
-    const refused = answers.filter(({ status }) => status === 429)
-    expect(refused).toHaveLength(30 - REPORTS_PER_DAY)
-    for (const { headers } of refused) {
-      const seconds = Number(headers.get('retry-after'))
-      expect(seconds).toBeGreaterThan(0)
-      expect(seconds).toBeLessThanOrEqual(86_400)
-    }
-    expect((await exported(token)).data_reports).toHaveLength(REPORTS_PER_DAY)
   })
 })

@@ -29,13 +29,6 @@ function one(where: (organisation: Organisation) => boolean): Organisation {
 
 const check = async (name: string, page = 1) =>
   (await world.get(checkLicence, { query: { name, page } })).data
-const matchesOf = async (name: string) =>
-  (await check(name)).matches.map((match) => `${match.name}: ${match.reason}`)
-/** The names of the same grade as the best match. */
-const namesFound = async (name: string) => {
-  const { matches } = await check(name)
-  return matches.filter(({ grade }) => grade === matches[0]?.grade).map((match) => match.name)
-}
 
 describe('the licence check', () => {
   test('the public licence check shows an organisation as published, without its id', async () => {
@@ -90,24 +83,6 @@ describe('the licence check', () => {
     expect([await answerOf(locked), await watch(locked)]).toEqual([false, 200])
   })
 
-  test.each([
-    ['Tolvermere Digital Limited', 'same-name'],
-    ['tolvermere digital', 'same-name'],
-    ['  TOLVERMERE   DIGITAL LTD. ', 'same-name'],
-    ['The Tolvermere Digital Company (UK)', 'other-form'],
-    ['Tolvermere Digital UK', 'uk'],
-    ['Tolvermere Digitl', 'one-typo'],
-    ['Tolvermre Digitl', 'spelling'],
-    ['Tólvermere-Digital plc', 'other-form'],
-    ['TolvermereDigital', 'same-name'],
-    ['tolvermeredigital.co.uk', 'domain'],
-    ['Tolvermere', 'begins'],
-    ['Digital Tolvermere', 'words'],
-    ['Tolvermere Digital Zanzibar', 'some-words'],
-  ])('the licence check finds Tolvermere Digital Limited by “%s”: %s', async (name, reason) => {
-    expect((await matchesOf(name))[0]).toBe(`Tolvermere Digital Limited: ${reason}`)
-  })
-
   test.each(['!?', 'Qwertzuiop'])('the licence check finds nothing by “%s”', async (name) => {
     expect(await check(name)).toEqual({
       register_date: date,
@@ -120,28 +95,6 @@ describe('the licence check', () => {
       branches: [],
       left: [],
     })
-  })
-
-  test('the licence check shows ten names a page and the true number, and its pages do not overlap', async () => {
-    const [first, second] = [await check('ltd'), await check('ltd', 2)]
-    const { exact, probable, similar } = first.counts
-    expect(second.counts).toEqual(first.counts)
-    expect(first.last_page).toBe(Math.ceil((exact + probable + similar) / 10))
-    const names = [...first.matches, ...second.matches].map(({ name, town }) => `${name}, ${town}`)
-    expect(new Set(names).size).toBe(20)
-    expect((await check('ltd', first.last_page + 1)).matches).toEqual([])
-  })
-
-  test('the licence check finds a name with “trading as” by each half and by the whole', async () => {
-    const { name: whole } = one(({ left_on, name }) => left_on === null && / t\/a /i.test(name))
-    for (const half of [whole, ...whole.split(/ t\/a /i)]) expect(await namesFound(half)).toContain(whole)
-  })
-
-  test('the licence check finds every organisation with the same name', async () => {
-    const towns = Map.groupBy(listed(), ({ name }) => name)
-    const [name, shared = []] = [...towns].find(([, all]) => all.length > 1) ?? ['']
-    const exact = (await check(name)).matches.filter(({ grade }) => grade === 'exact')
-    expect(exact.map(({ town }) => town)).toEqual(shared.map(({ town }) => town).toSorted())
   })
 
   test('a company that has left is told apart, with its last date and without an id', async () => {

@@ -20,27 +20,6 @@ describe('the changes of the register', () => {
     })
   })
 
-  test('all who left are listed once, by week', async () => {
-    const { weeks } = await read()
-    const left = await Promise.all(weeks.map(async ({ week }) => (await read({ week, change: 'left' })).data))
-    const gone = organisations.filter(({ changes = [] }) => changes.some(({ change }) => change === 'left'))
-    expect(gone.length).toBeGreaterThan(0)
-    expect(
-      left
-        .flat()
-        .map(({ name }) => name)
-        .toSorted(),
-    ).toEqual(gone.map(({ name }) => name).toSorted())
-  })
-
-  test('the newest week is shown first, and the counts are those of the lists', async () => {
-    const { week, weeks, total } = await read()
-    expect(week).toBe(weeks[0]?.week)
-    expect(total).toBe((weeks[0]?.joined ?? 0) + (weeks[0]?.left ?? 0))
-    const joined = await read({ change: 'joined' })
-    expect(joined.total).toBe(weeks[0]?.joined)
-  })
-
   test('a week without a register, and a page after the last one, are empty', async () => {
     expect(await read({ week: '2020-01-06' })).toMatchObject({ data: [], total: 0, last_page: 0 })
     expect((await read({ page: 999 })).data).toEqual([])

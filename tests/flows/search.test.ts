@@ -64,17 +64,6 @@ describe('the full search', () => {
     expect(next_page_url).toBe('/api/sponsorships?country=Scotland&job=1&page=2')
   })
 
-  test('an empty search has a total without the default flags, in which its other filters still apply', async () => {
-    const query = { has_website: 1, job: 1, careers_page: 1, rating: 'No such rating' }
-    expect(await world.get(sponsorships, { token: user.token, query })).toMatchObject({
-      total: 0,
-      total_without_defaults: 0,
-    })
-    const withoutFlags = { rating: 'No such rating' }
-    const off = await world.get(sponsorships, { token: user.token, query: withoutFlags })
-    expect([off.total, off.total_without_defaults]).toEqual([0, 0])
-  })
-
   test('an empty search names the fewest filters to drop, with the resulting total', async () => {
     const { token } = user
     const query = { has_website: 1, job: 1, careers_page: 1, city: 'Leeds', rating: 'No such rating' }
