@@ -2,8 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { logout, me } from '#shared/api/accounts/accounts.ts'
 import { createApiToken, listApiTokens, revokeApiToken } from '#shared/api/accounts/api-tokens.ts'
 import { deleteAccount, exportAccount } from '#shared/api/accounts/own-account.ts'
-import { changePassword } from '#shared/api/accounts/passwords.ts'
-import { changeUser, endUserSessions, getUser } from '#shared/api/admin/users.ts'
+import { endUserSessions, getUser } from '#shared/api/admin/users.ts'
 import { searchSingle, unlockedCompanies } from '#shared/api/companies.ts'
 import { jobs, exportJobsCsv } from '#shared/api/job-search.ts'
 import { routes } from '#shared/api/routes.ts'
@@ -35,17 +34,6 @@ describe('an API token', () => {
     expect((await world.call(exportJobsCsv, { token: apiToken })).status).toBe(200)
     const [after] = await tokensOf(token)
     expect(after).toMatchObject({ last_used_on: new Date().toISOString().slice(0, 10) })
-  })
-
-  test('the owner of an account gets a mail about each new API token', async () => {
-    const { email, token } = await world.newUser()
-    await newApiToken(world, token, 'Call 555')
-    const newest = async () => (await world.mails(email, 0))[0]
-    await expect
-      .poll(async () => (await newest())?.subject)
-      .toBe('A new API token of your Sponsor Finder account')
-    // a thief would choose that name
-    expect((await newest())?.text).not.toContain('Call 555')
   })
 
   test('an API token only reads: it makes no other call, and unlocks nothing', async () => {
@@ -112,25 +100,6 @@ describe('an API token ends', () => {
     expect(await tokensOf(token)).toEqual([])
   })
 
-  test('a change of the password ends all API tokens', async () => {
-    const { token, apiToken } = await newUser()
-    const body = { current_password: 'secret', password: 'violet harbour lantern' }
-    await world.get(changePassword, { token, body })
-    expect(await world.call(jobs, { token: apiToken })).toMatchObject(ended)
-    expect(await tokensOf(token)).toEqual([])
-  })
-
-  test('a suspension ends all API tokens, and they stay ended when it is lifted', async () => {
-    const { id, apiToken } = await newUser()
-    const admin = await world.newUser({ role: 'admin' })
-    const change = (suspended: boolean) =>
-      world.get(changeUser, { token: admin.token, params: { id }, body: { suspended, why: 'A test' } })
-    await change(true)
-    expect(await world.call(jobs, { token: apiToken })).toMatchObject(ended)
-    await change(false)
-    expect(await world.call(jobs, { token: apiToken })).toMatchObject(ended)
-  })
-
   test('an administrator ends the API tokens of a user, also without an open session', async () => {
     const { id, token, apiToken } = await newUser()
     const admin = await world.newUser({ role: 'admin' })
@@ -139,12 +108,6 @@ describe('an API token ends', () => {
     expect(seen.data).toMatchObject({ sessions: 0, api_tokens: 1 })
     const { message } = await world.get(endUserSessions, { token: admin.token, params: { id } })
     expect(message).toBe('1 API token ended')
-    expect(await world.call(jobs, { token: apiToken })).toMatchObject(ended)
-  })
-
-  test('the API tokens of a deleted account are refused', async () => {
-    const { token, apiToken } = await newUser()
-    await world.get(deleteAccount, { token, body: { password: 'secret' } })
     expect(await world.call(jobs, { token: apiToken })).toMatchObject(ended)
   })
 })

@@ -59,17 +59,6 @@ describe('npm run admin:grant', () => {
     expect(await rightsOf(await world.signIn(email, 'secret'))).toEqual({ role: 'user', plan: 'free' })
   })
 
-  test('two concurrent grants by operators change the user once', async () => {
-    const { email } = await world.newUser()
-    const outcomes = await Promise.all([grant(email), grant(email)])
-    expect(new Set(outcomes.map(({ out }) => out))).toEqual(
-      new Set([
-        `Nothing has changed: ${email} is an administrator already.\n`,
-        `${email} is an administrator now.\n`,
-      ]),
-    )
-  })
-
   test('npm run admin:grant refuses users without a verified account in one line', async () => {
     const { email, token } = await world.newUser({ email_verified_at: null })
     expect(await grant(email)).toEqual({

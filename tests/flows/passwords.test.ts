@@ -56,18 +56,6 @@ describe('a forgotten password', () => {
     const confirmation = (await world.mails(email, 2)).find(({ subject }) => subject === CONFIRMED)
     expect(confirmation?.text).toMatch(/changed on \d+ \w+ \d{4} at \d\d:\d\d, UK time/)
   })
-
-  test('resetting a forgotten password lets in an owner who was locked out by wrong passwords', async () => {
-    const { email } = await world.newUser()
-    for (let tries = 0; tries < 10; tries += 1) {
-      await world.call(login, { body: { email, password: 'wrong' } })
-    }
-    const locked = await world.call(login, { body: { email, password: 'secret' } })
-    expect(locked.status).toBe(429)
-    expect(Number(locked.headers.get('Retry-After'))).toBeGreaterThan(0)
-    expect((await reset(await forget(email))).status).toBe(200)
-    expect(await world.signIn(email, NEW)).toEqual(expect.any(String))
-  })
 })
 
 describe('asking for a link', () => {

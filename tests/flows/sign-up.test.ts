@@ -187,15 +187,3 @@ describe('a verification code', () => {
     await expect.poll(held).toEqual([])
   })
 })
-
-describe('an unverified account', () => {
-  test('signing in to an unverified account gives a pending session, which can also verify the email', async () => {
-    const email = newEmail()
-    await pending(email)
-    const token = await world.signIn(email, PASSWORD)
-    expect((await world.get(me, { token })).data.email_verified).toBe(false)
-    const verified = await verify(email, await codeFor(email), token)
-    const full = verifyEmail.responses[200].parse(verified.body).token
-    expect((await world.call(sponsorships, { token: full })).status).toBe(200)
-  })
-})

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { changeGrantOf, type GrantName } from '../../functions/identity/accounts/grant.ts'
 import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import type { User } from '../../functions/identity/accounts/user.ts'
-import { storedUser, waitingUser } from '../support/accounts/stored-user.ts'
+import { storedUser } from '../support/accounts/stored-user.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 
 let user: User
@@ -21,46 +21,7 @@ const give = (grant: GrantName, to: Pick<User, 'user_id' | 'email'> = user) =>
 const take = (grant: GrantName) => changeGrantOf(grants(), user, { grant, isTaken: true })
 const stored = () => users.findById(user.user_id)
 
-describe('a grant by an operator', () => {
-  test('a grant changes one attribute and ends no session', async () => {
-    expect(await give('admin')).toBe('changed')
-    expect(await stored()).toEqual({ ...user, role: 'admin' })
-    expect(await give('pro')).toBe('changed')
-    expect(await stored()).toEqual({ ...user, role: 'admin', plan: 'pro' })
-  })
-
-  test('a second identical grant changes nothing', async () => {
-    await give('admin')
-    expect(await give('admin')).toBe('already')
-    expect(await stored()).toEqual({ ...user, role: 'admin' })
-  })
-
-  test('a grant is refused for a user who is unverified, has another email, or is deleted', async () => {
-    const waiting = waitingUser()
-    await users.create(waiting)
-    expect(await give('admin', waiting)).toBe('gone')
-    expect(await users.findById(waiting.user_id)).toEqual(waiting)
-    expect(await give('admin', { ...user, email: 'before@example.com' })).toBe('gone')
-    expect(await stored()).toEqual(user)
-    expect(await give('admin', { user_id: 'nobody', email: user.email })).toBe('gone')
-    expect(await users.findById('nobody')).toBeUndefined()
-  })
-})
-
 describe('a revocation by an operator', () => {
-  test('a revocation removes the right and ends every session in one write', async () => {
-    await give('admin')
-    expect(await take('admin')).toBe('changed')
-    expect(await stored()).toEqual({ ...user, role: 'user', session_epoch: 4 })
-  })
-
-  test('a revocation leaves the other grants', async () => {
-    await give('admin')
-    await give('pro')
-    expect(await take('pro')).toBe('changed')
-    expect(await stored()).toMatchObject({ role: 'admin', plan: 'free' })
-  })
-
   test('a revocation of a right never granted ends no session', async () => {
     expect(await take('admin')).toBe('already')
     expect(await stored()).toEqual(user)

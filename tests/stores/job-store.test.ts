@@ -5,12 +5,11 @@ import { jobStore } from '../../functions/operations/jobs/job-store.ts'
 import { type Job, type JobRequest, type JobLease, jobIdOf } from '../../functions/operations/jobs/job.ts'
 import { queueJob } from '../../functions/operations/jobs/queue-job.ts'
 import type { TransactItem } from '../../functions/platform/dynamodb/records.ts'
-import { outboxWriter, idempotentMessage } from '../../functions/platform/messages/outbox.ts'
+import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
 import { atOnce } from '../support/calls/at-once.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 
 const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 
 let jobs: ReturnType<typeof jobStore>
 let request: ReturnType<typeof queueJob>
@@ -80,16 +79,6 @@ test('what is written with a job is written once, and not for a request that get
   expect(found).toEqual([{ job_id: first }])
 })
 
-test('a subject gets a new job after its job has ended', async () => {
-  const held = await started()
-  expect(await jobs.end(held, { state: 'done' })).toBe('written')
-  const { job, isAlreadyQueued } = await request(wanted())
-  expect({ isAlreadyQueued, isNew: job.job_id !== held.job.job_id }).toEqual({
-    isAlreadyQueued: false,
-    isNew: true,
-  })
-})
-
 test('a request with an id of its own queues one job, although it is repeated after that job has ended', async () => {
   const own = { ...wanted(), job_id: jobIdOf('bulk', String(subject)) }
   const { job } = await request(own)
@@ -108,35 +97,6 @@ test('one worker at a time holds a job, and the next one only after the lease', 
   expect(outcomes.toSorted()).toEqual(['busy', 'busy', 'busy', 'started'])
   later(MINUTE)
   expect(await jobs.start(job.job_id, 60)).toMatchObject({ outcome: 'started', job: { attempts: 2 } })
-})
-
-test('a worker that comes after its lease was replaced changes nothing', async () => {
-  const late = await started()
-  later(MINUTE)
-  await jobs.start(late.job.job_id, 60)
-  expect(await jobs.end(late, { state: 'done' })).toBe('late')
-  await jobs.wait(late, new Date(now.getTime() + HOUR), 'busy')
-  await jobs.release(late)
-  expect(await jobs.find(late.job.job_id)).toMatchObject({ state: 'running', reason: null, attempts: 2 })
-})
-
-test('a job that waits for a busy host counts no attempt, one that waits after a timeout does', async () => {
-  const held = await started()
-  await jobs.wait(held, new Date('2026-08-01T10:00:00Z'), 'busy')
-  expect(await jobs.find(held.job.job_id)).toMatchObject({
-    state: 'waiting',
-    reason: 'busy',
-    attempts: 0,
-    not_before: '2026-08-01T10:00:00.000Z',
-  })
-  expect(await jobs.start(held.job.job_id, 60)).toEqual({
-    outcome: 'busy',
-    until: new Date('2026-08-01T10:00:00Z'),
-  })
-  later(HOUR)
-  const again = await jobs.start(held.job.job_id, 60)
-  if (again.outcome === 'started') await jobs.wait(again, new Date('2026-08-01T11:00:00Z'), 'timeout')
-  expect(await jobs.find(held.job.job_id)).toMatchObject({ attempts: 1, reason: 'timeout' })
 })
 
 test('an ended job is not started again, and neither is an unknown one', async () => {
@@ -158,22 +118,6 @@ test('an effect whose condition fails leaves the job as it was', async () => {
   expect(await jobs.end(held, { state: 'done' }, [refused])).toBe('refused')
   expect(await jobs.find(held.job.job_id)).toMatchObject({ state: 'running' })
   expect(await jobs.end(held, { state: 'deleted' })).toBe('written')
-})
-
-test('a job is freed with the message of its next part, which is written once', async () => {
-  const outbox = outboxWriter({ tables: emulators.tables, now: () => now })
-  const held = await started()
-  const { job_id } = held.job
-  const next = idempotentMessage(outbox)([job_id, '5'], {
-    type: 'runBulk',
-    body: { job_id, cursor: '5' },
-    requestId: 'r1',
-  })
-  await jobs.release(held, [next])
-  expect(await jobs.find(job_id)).toMatchObject({ state: 'queued', attempts: 0 })
-  const again = await jobs.start(job_id, 60)
-  if (again.outcome === 'started') await jobs.release(again, [next])
-  expect(await jobs.find(job_id)).toMatchObject({ state: 'queued' })
 })
 
 test('the list of a kind has its live and deleted jobs, newest first', async () => {

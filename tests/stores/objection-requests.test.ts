@@ -77,24 +77,6 @@ test('a request ends some days after its last repetition, also if the database s
   expect(await openAt(end)).toEqual([[null, end, end, 1]])
 })
 
-test('a dismissal spares a request that its administrator has not seen', async () => {
-  const { add, openAt, find, dismiss } = newCase()
-  await add(FIRST, 'Seen')
-  const seen = await find()
-  // in the same millisecond
-  await add(FIRST, 'Unseen')
-  expect(await dismiss(seen!)).toEqual(['request'])
-  expect(await openAt(FIRST)).toEqual([['Seen', FIRST, FIRST, 2]])
-  const both = await find()
-  expect(await dismiss(both!)).toBe('written')
-  expect([await openAt(FIRST), await find()]).toEqual([[], undefined])
-  // a late second dismissal finds nothing, also not the next request
-  expect(await dismiss(both!)).toEqual(['request'])
-  await add(daysLater(2), 'Next')
-  expect(await dismiss(both!)).toEqual(['request'])
-  expect(await openAt(daysLater(2))).toEqual([['Next', daysLater(2), daysLater(2), 1]])
-})
-
 test('a full row is stored, with the number of the reasons that it has no room for', async () => {
   const { add, find } = newCase()
   for (let at = 0; at < 110; at += 1) await add(FIRST, `${at}`.padEnd(500, ' x'))

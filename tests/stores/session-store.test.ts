@@ -71,17 +71,6 @@ describe('a session', () => {
     expect(await sessions.findWithUser(session.session_id, user.user_id)).toEqual({ session, user })
   })
 
-  test('an ended session is deleted, and ending it again succeeds', async () => {
-    const { user, session } = await signedIn()
-    const other = sessionOf(user.user_id)
-    await sessions.create(other)
-    const ids = { userId: user.user_id, sessionId: session.session_id }
-    await sessions.end(ids)
-    await sessions.end(ids)
-    expect(await sessions.findWithUser(session.session_id, user.user_id)).toEqual({ user })
-    expect(await sessions.findWithUser(other.session_id, user.user_id)).toEqual({ session: other, user })
-  })
-
   test('a session is read with the item that names the register, as soon as there is one', async () => {
     const { documents, tables } = emulators
     const pointer = { table: tables.register, key: { key: 'current' } }
@@ -155,7 +144,6 @@ describe('the sessions of a user', () => {
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => end(session)))
     expect(outcomes.filter((outcome) => outcome === 'ended')).toHaveLength(1)
   })
-
   test('sessions that expired or have an old epoch cannot be ended, but a renewed session can', async () => {
     expect(await end(await begin('ugo'), { at: new Date(EXPIRY * 1000) })).toBe('none')
     expect(await end(await begin('ugo', 1), { epoch: 2 })).toBe('none')

@@ -58,29 +58,6 @@ function deletedAfterRead(user: User) {
 }
 
 describe('the usage of a deleted account', () => {
-  test("a new account with a deleted account's email inherits its daily usage on the same day", async () => {
-    const email = world.fixture.newEmail()
-    const first = await register(email)
-    await unlockTimes(first, 7)
-    expect(await deletion(first)).toBe('deleted')
-    const second = await register(email)
-    expect(second.user_id).not.toBe(first.user_id)
-    expect(await usedBy(second)).toBe(7)
-    await unlockTimes(second, 3)
-    expect(await unlock(second)).toBe('exceeded')
-  })
-
-  test('the usage of a deleted account does not exceed the daily limit over several rounds', async () => {
-    const email = world.fixture.newEmail()
-    let unlocked = 0
-    for (let round = 0; round < 4; round += 1) {
-      const user = await register(email)
-      for (let time = 0; time < LIMIT; time += 1) if ((await unlock(user)) === 'charged') unlocked += 1
-      await deletion(user)
-    }
-    expect(unlocked).toBe(LIMIT)
-  })
-
   test('the usage of a deleted account counts for the mailbox, whatever its tag', async () => {
     const [name] = world.fixture.newEmail().split('@')
     const first = await register(`${name}+one@example.com`)
@@ -97,18 +74,6 @@ describe('the usage of a deleted account', () => {
     await deletion(first)
     await deletion(second)
     expect(await usedBy(await register(`${name}@example.com`))).toBe(6)
-  })
-
-  test('the usage of a deleted account ends with the UTC day', async () => {
-    const email = world.fixture.newEmail()
-    world.fixture.setTime(`${DATE}T23:59:00.000Z`)
-    const first = await register(email)
-    await unlockTimes(first, 5)
-    world.fixture.setTime(`${DATE}T23:59:59.999Z`)
-    await deletion(first)
-    world.fixture.setTime('2026-07-21T00:00:00.000Z')
-    const second = await register(email)
-    expect([await usedBy(second), await usedBy(second, '2026-07-21')]).toEqual([0, 0])
   })
 
   test('the usage of a deleted account passes to a user who signs up by a provider', async () => {

@@ -55,15 +55,6 @@ test('a request for a waiting job queues it at once, with a message', async () =
   expect(await jobs.start(job_id, 60)).toMatchObject({ outcome: 'started' })
 })
 
-test('an attempt before the end of a wait replaces the last one', async () => {
-  const held = await run()
-  await jobs.wait(held, due, 'not-found')
-  expect(await jobs.find(held.job.job_id)).toMatchObject({ attempts: 1, reason: 'not-found' })
-  const { job } = await request()
-  expect(job).toMatchObject({ attempts: 0, reason: null })
-  expect(await jobs.start(job.job_id, 60)).toMatchObject({ job: { attempts: 1, reason: null } })
-})
-
 test('of concurrent requests one queues the waiting job, and all get that job', async () => {
   const { job_id } = await waiting()
   const settled = await atOnce(5, request)
@@ -71,33 +62,6 @@ test('of concurrent requests one queues the waiting job, and all get that job', 
   expect(answers.map((job) => [job.job_id, job.state])).toEqual(
     Array.from({ length: 5 }, () => [job_id, 'queued']),
   )
-})
-
-test('a worker that held the job before it was queued again changes nothing', async () => {
-  const late = await run()
-  await jobs.wait(late, due, 'busy')
-  await request()
-  expect(await jobs.wait(late, due, 'timeout')).toBe('late')
-  expect(await jobs.end(late, { state: 'failed' })).toBe('late')
-  expect(await jobs.find(late.job.job_id)).toMatchObject({ state: 'queued' })
-})
-
-test('the earlier message of a job that was tried again does not start it twice', async () => {
-  const { job_id } = await waiting()
-  await request()
-  const held = await jobs.start(job_id, 60)
-  expect(await jobs.start(job_id, 60)).toMatchObject({ outcome: 'busy' })
-  if (held.outcome === 'started') await jobs.end(held, { state: 'done' })
-  expect(await jobs.start(job_id, 60)).toEqual({ outcome: 'ended' })
-})
-
-test('a request after the wait has led to an end queues a new job', async () => {
-  const { job_id } = await waiting()
-  now = due
-  const held = await jobs.start(job_id, 60)
-  if (held.outcome === 'started') await jobs.end(held, { state: 'failed', reason: 'busy' })
-  const { job, isAlreadyQueued } = await request()
-  expect({ isAlreadyQueued, isNew: job.job_id !== job_id }).toEqual({ isAlreadyQueued: false, isNew: true })
 })
 
 test('the newest job of a subject is the live one, or else the one that ended last', async () => {

@@ -74,13 +74,6 @@ test('the first unlock marks a company, and a later one of another user leaves t
   expect(await marks()).toEqual({ unlocked_at: MORNING.toISOString(), watched_at: null })
 })
 
-test('an unlock that is refused marks nothing, so nobody has a company read beyond the daily limit', async () => {
-  expect(await unlock(await newUser(), { limit: 0 })).toBe('exceeded')
-  expect(await unlock('nobody')).toBe('no_user')
-  expect(await watch('nobody', NOON)).toBe('no_user')
-  expect(await marks()).toEqual({ unlocked_at: null, watched_at: null })
-})
-
 test('a company stays marked as unlocked when the account of the user is erased', async () => {
   const user = await newUser()
   await unlock(user)

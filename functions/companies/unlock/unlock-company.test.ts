@@ -117,12 +117,6 @@ describe('unlocking a company', () => {
     expect(isUnchanged()).toBe(true)
   })
 
-  test('an unlock is not charged if a concurrent call was first', async () => {
-    const { open, written } = await unlocking({ before: (unlock) => unlock(7) })
-    expect((await open()).id).toBe(7)
-    expect(written().usage).toEqual([])
-  })
-
   test('an unlock for a deleted account gives the error of an ended session', async () => {
     const { open } = await unlocking({ isDeleted: true })
     await expect(open()).rejects.toMatchObject({ code: 'token_invalid' })

@@ -23,7 +23,7 @@ export async function memoryUnlocks({
   companies = [lockedCompany(7)],
   warned = [],
   unlocked = [],
-  used,
+  used = 0,
   isDeleted = false,
   isMarked = false,
   before = () => undefined,
@@ -42,7 +42,8 @@ export async function memoryUnlocks({
     put(tables.unlocks, { user_id: 'uma', company_id, unlocked_at: '2026-07-01T12:00:00.000Z' })
   if (!isDeleted) await put(tables.users, storedUser({ user_id: 'uma' }))
   for (const id of unlocked) await unlock(id)
-  if (used !== undefined) await put(tables.usage, { user_id: 'uma', date: '2026-07-20', used, expires_at: 0 })
+  // the row of a day comes with its first use
+  if (used > 0) await put(tables.usage, { user_id: 'uma', date: '2026-07-20', used, expires_at: 0 })
   if (isMarked)
     for (const { registration } of companies)
       await put(tables.readings, { company_id: registration.id, unlocked_at: '2026-07-01T12:00:00.000Z' })
