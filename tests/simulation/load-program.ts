@@ -1,12 +1,13 @@
-import { build, type Plugin, stop } from 'esbuild'
+import { build, type BuildOptions, type Plugin, stop } from 'esbuild'
 import { readFileSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { join, relative, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { Script } from 'node:vm'
 import type { FunctionDefinition } from '#shared/system/function-definition.ts'
 import { functions } from '#shared/system/functions.ts'
 import { bundleOnce } from '../support/bundles/bundle-once.ts'
+import { once } from '../support/tables/expressions.ts'
 import { edits } from '../support/versions/bundle-versions.ts'
 
 /** What a program gets from outside instead of Node's own. */
@@ -34,7 +35,6 @@ export function withBug({ name, from, to }: PlantedBug, text: string): string {
 }
 
 type Require = (name: string) => unknown
-type Files = Record<string, () => object>
 export type Handler = (event: unknown, context: unknown) => Promise<unknown>
 
 /** Packages that use timers or Web Crypto, so they are part of the program. */
@@ -89,10 +89,11 @@ const apart = (shared?: Set<string>): Plugin => ({
   },
 })
 
-async function bundled(files: Iterable<string>, plugins: Plugin[]): Promise<string> {
-  const list = [...files].map((file) => `${JSON.stringify(file)}: () => require('./${file}')`)
+/** Writes bundles for `scriptOf`. */
+async function writeBundles(from: BuildOptions, plugins: Plugin[]): Promise<void> {
   const { outputFiles } = await build({
-    stdin: { contents: `module.exports = {${list.join(',\n')}}`, resolveDir: resolve('.') },
+    ...from,
+    outbase: '.',
     bundle: true,
     platform: 'node',
     format: 'cjs',
@@ -103,26 +104,33 @@ async function bundled(files: Iterable<string>, plugins: Plugin[]): Promise<stri
     logOverride: { 'empty-import-meta': 'silent' },
     plugins,
   })
-  return outputFiles[0]!.text
+  for (const { path, text } of outputFiles!) {
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, text.replaceAll(/__toESM\((require\(.*\)), 1\)/g, 'namespaceOf($1)'))
+  }
 }
 
 /** Bundles all functions: what each process has for itself, and what they share. */
 const bundle = (bug: PlantedBug | undefined) =>
   bundleOnce(['simulation', bug?.name].join(' ').trim(), async (folder) => {
     const shared = new Set<string>()
-    await mkdir(folder, { recursive: true })
-    await writeFile(join(folder, 'process.cjs'), await bundled(ENTRIES, [apart(shared), edited(bug)]))
-    await writeFile(join(folder, 'shared.cjs'), await bundled(shared, [apart(), edited(bug)]))
+    await writeBundles({ entryPoints: [...ENTRIES], outdir: folder }, [apart(shared), edited(bug)])
+    const list = [...shared].map((file) => `${JSON.stringify(file)}: () => require('./${file}')`)
+    const stdin = { contents: `module.exports = {${list.join(',\n')}}`, resolveDir: resolve('.') }
+    await writeBundles({ stdin, outfile: join(folder, 'shared.js') }, [apart(), edited(bug)])
     await stop()
   })
 
+/** A module as an import sees it. That of esbuild copies all names, which was half of the start of a process. */
+const namespaceOf = (module: object): object => Object.create(module, { default: { value: module } }) as object
+
 const scriptOf = (file: string) => {
-  const text = `(function (require, module, ${GLOBALS.join(', ')}) {${readFileSync(file, 'utf8')}\n})`
+  const text = `(function (require, module, namespaceOf, ${GLOBALS.join(', ')}) {${readFileSync(file, 'utf8')}\n})`
   const run = new Script(text, { filename: file }).runInThisContext() as (...given: unknown[]) => void
-  return (require: Require, globals: Globals): Files => {
+  return <Exports>(require: Require, globals: Globals): Exports => {
     const module = { exports: {} }
-    run(require, module, ...GLOBALS.map((name) => globals[name]))
-    return module.exports
+    run(require, module, namespaceOf, ...GLOBALS.map((name) => globals[name]))
+    return module.exports as Exports
   }
 }
 
@@ -139,18 +147,18 @@ export async function loadProgram(doubles: Record<string, unknown>, globals: Glo
   const known = new Map<string, unknown>()
   const outside = (name: string): unknown =>
     doubles[name] ?? node(name.startsWith('data:') ? resolve(name.slice(5)) : name)
-  const files = scriptOf(join(folder, 'shared.cjs'))(outside, globals)
+  const files = scriptOf(join(folder, 'shared.js'))<Record<string, () => object>>(outside, globals)
   const sharedOf = (name: string): unknown => {
     const make = files[name]
     if (make === undefined) return outside(name)
     if (!known.has(name)) known.set(name, make())
     return known.get(name)
   }
-  const run = scriptOf(join(folder, 'process.cjs'))
+  const scriptFor = once((entry) => scriptOf(join(folder, entry.replace(/ts$/, 'js'))))
   return (entry: string): Handler => {
     const { lambdaContext, ...others } = sharedOf(CONTEXT) as { lambdaContext: object }
     const own = { ...others, lambdaContext: Object.create(lambdaContext) as object }
-    const made = run((name) => (name === CONTEXT ? own : sharedOf(name)), globals)
-    return (made[entry]!() as { handler: Handler }).handler
+    const require = (name: string) => (name === CONTEXT ? own : sharedOf(name))
+    return scriptFor(entry)<{ handler: Handler }>(require, globals).handler
   }
 }

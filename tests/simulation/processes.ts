@@ -1,10 +1,11 @@
 import crypto from 'node:crypto'
+import zlib from 'node:zlib'
 import { IMAGE_VERSION } from '#shared/search-engine/image-format.ts'
 import { type FunctionName, functions } from '#shared/system/functions.ts'
 import { lambdaContext } from '../../infra/local/lambda/lambda-context.ts'
 import { createRandom, type Random } from '../../infra/local/sample-data/random.ts'
 import { type Handler, loadProgram, type PlantedBug } from './load-program.ts'
-import { atOnce, CountedComposer, isOffThread, quickZlib, subtle } from './off-thread.ts'
+import { atOnce, createHmac, isOffThread, QuickComposer, quickZlib, subtle } from './off-thread.ts'
 import type { Services } from './services.ts'
 import type { VirtualClock } from './virtual-clock.ts'
 
@@ -67,7 +68,9 @@ const SimulatedDate = new Proxy(Date, {
 })
 
 const hex = (digits: number) =>
-  Array.from({ length: digits }, () => random().int(0, 15).toString(16)).join('')
+  Array.from({ length: Math.ceil(digits / 8) }, () => random().int(0, 2 ** 32 - 1).toString(16).padStart(8, '0'))
+    .join('')
+    .slice(0, digits)
 
 const randomUUID = () => `${hex(8)}-${hex(4)}-4${hex(3)}-a${hex(3)}-${hex(12)}`
 const randomBytes = (length: number) => Buffer.from(hex(2 * length), 'hex')
@@ -119,14 +122,28 @@ const globals = {
 }
 
 const modules = {
-  'nodemailer/lib/mail-composer': CountedComposer,
+  'nodemailer/lib/mail-composer': QuickComposer,
   'node:crypto': {
     ...crypto,
     argon2: atOnce(quickHash),
+    createHmac,
     randomUUID,
     randomBytes,
     randomInt: (...limits: number[]) => random().int(limits.length > 1 ? limits[0]! : 0, limits.at(-1)! - 1),
   },
+  // with dictionaries and histories of other years, a process would take seconds
+  'data:functions/register/history/published-names.json': {
+    first: '2020-01-01',
+    last: '2020-01-02',
+    names: zlib.brotliCompressSync('none\t0-1').toString('base64'),
+  },
+  '@zxcvbn-ts/core': {
+    ZxcvbnFactory: class {
+      check = () => ({ score: 4 })
+    },
+  },
+  '@zxcvbn-ts/language-common': {},
+  '@zxcvbn-ts/language-en': {},
   'node:zlib': quickZlib,
   // a context for each page took a third of the time
   'node:vm': {

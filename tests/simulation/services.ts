@@ -3,6 +3,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { answerSample } from '../support/models/answer-sample.ts'
+import { once } from '../support/tables/expressions.ts'
 import { memoryTables } from '../support/tables/memory-tables.ts'
 import type { OutsideCall } from './processes.ts'
 import { simulatedQueues } from './simulated-queues.ts'
@@ -84,10 +85,9 @@ interface RawMail {
 }
 
 /** The secrets are files of the tests, under the names of secrets. */
+const secretOf = once((id) => readFileSync(`tests/support/${id}.json`, 'utf8'))
 const secretCalls: Calls = {
-  GetSecretValueCommand: (_, { SecretId }: { SecretId: string }) => ({
-    SecretString: readFileSync(`tests/support/${SecretId}.json`, 'utf8'),
-  }),
+  GetSecretValueCommand: (_, { SecretId }: { SecretId: string }) => ({ SecretString: secretOf(SecretId) }),
 }
 
 const queueCalls: Calls = Object.fromEntries(

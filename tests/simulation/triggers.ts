@@ -12,7 +12,7 @@ type Item = Readonly<Record<string, unknown>>
 interface Triggered {
   clock: VirtualClock
   choose: (key: string) => Random
-  strikes: (key: string, chance: number, text: string) => boolean
+  strikes: (key: string, chance: number, text: () => string) => boolean
   invoke: (name: FunctionName, event: unknown, label: string) => Promise<Ended>
 }
 
@@ -61,7 +61,7 @@ export function outboxStream({ clock, choose, strikes, invoke }: Triggered) {
   return {
     add(item: Item) {
       const id = String(item['message_id'])
-      if (strikes(`stream ${id}`, 1, `the stream loses the message ${String(item['type'])}`)) return
+      if (strikes(`stream ${id}`, 1, () => `the stream loses the message ${String(item['type'])}`)) return
       items.push(item)
       clock.after(choose(`stream ${id}`).int(20, 400), () => void read())
     },
@@ -77,7 +77,7 @@ export function readQueues(queues: SimulatedQueues, { clock, choose, strikes, in
     const labels = messages.map(({ body, receives }) => `${messageIdOf(body)}#${receives}`)
     for (const [at, message] of messages.entries()) {
       const key = `twice ${labels[at]}`
-      if (strikes(key, 2, `the queue ${name} delivers a message twice`))
+      if (strikes(key, 2, () => `the queue ${name} delivers a message twice`))
         clock.after(choose(key).int(1, choose(`at once ${key}`).pick([200, 5000])), () =>
           queues.showAgain(name, message),
         )

@@ -10,6 +10,7 @@ import { secretPlaces, stageSettings } from '../support/stage-settings.ts'
 import { type Fault, faultsOf, faultyAnswer, wordsOf } from './faults.ts'
 import type { PlantedBug } from './load-program.ts'
 import { type Ended, loadVersions, type OutsideCall, type Process, resume, runTask } from './processes.ts'
+import { once } from '../support/tables/expressions.ts'
 import { doublesOf, type Image, simulatedServices } from './services.ts'
 import { outboxStream, readQueues } from './triggers.ts'
 import { virtualClock } from './virtual-clock.ts'
@@ -33,12 +34,10 @@ const places = Object.fromEntries(
   ]),
 ) as unknown as SecretPlaces
 
-const environments = new Map<FunctionName, Record<string, string>>()
-const environmentFor = ({ name }: Process) => {
-  const known = environments.get(name) ?? environmentOf(name, settings, places)
-  environments.set(name, known)
-  return known
-}
+const environmentOfFunction = once((name) => environmentOf(name as FunctionName, settings, places))
+const environmentFor = ({ name }: Process) => environmentOfFunction(name)
+
+const functionOf = once((path) => findResource(path).resource.functionName)
 
 type Values = Record<string, string | number>
 const texts = (values: Values) =>
@@ -107,18 +106,18 @@ export async function startWorld({
   const choose = (key: string) => createRandom(`${seed} ${key}`)
 
   /** Whether something goes wrong. @param chance How often, as a multiple of the share of this world. */
-  const strikes = (key: string, chance: number, text: string): boolean => {
+  const strikes = (key: string, chance: number, text: () => string): boolean => {
     if (share === 0 || without.has(key) || !choose(`fault ${key}`).chance(chance * share)) return false
     struck.push(key)
-    tell(text)
+    tell(text())
     return true
   }
 
   const faultOf = (key: string, call: OutsideCall, process: Process): Fault | undefined => {
     // an effect of a dead process is as late as it is
     if (process.isDead) return undefined
-    const kind = choose(`kind ${key}`).pick(faultsOf(call))
-    return strikes(key, 1, wordsOf(kind, process.name, call)) ? kind : undefined
+    const kind = () => choose(`kind ${key}`).pick(faultsOf(call))
+    return strikes(key, 1, () => wordsOf(kind(), process.name, call)) ? kind() : undefined
   }
 
   const call = (process: Process, given: OutsideCall): Promise<unknown> => {
@@ -225,10 +224,10 @@ export async function startWorld({
         sourceIp,
       })
       event.requestContext.requestId = label.replaceAll(' ', '-')
-      const how = await invoke(findResource(path).resource.functionName, event, label)
+      const how = await invoke(functionOf(path), event, label)
       if (how === 'died' || 'failure' in how) return undefined
       const { statusCode: status, body: text } = how.answer as APIGatewayProxyResult
-      if (strikes(`answer ${label}`, 2, `the answer ${status} is lost on its way`)) return undefined
+      if (strikes(`answer ${label}`, 2, () => `the answer ${status} is lost on its way`)) return undefined
       return { status, text, body: text === '' ? undefined : (JSON.parse(text) as unknown) }
     },
 

@@ -41,7 +41,7 @@ function itemAt<Item>(items: readonly Item[], index: number): Item {
 /** The 32-bit FNV-1a hash of a text. */
 function hash(text: string): number {
   let value = 0x811c9dc5
-  for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193)
+  for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193)
   return value >>> 0
 }
 

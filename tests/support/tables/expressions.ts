@@ -183,7 +183,7 @@ const whole = <Read>(expression: string, read: (from: Reader) => Read): Read => 
 }
 
 /** Keeps what is made of each text. The expressions of the stores are few. */
-const once = <Made>(make: (text: string) => Made): ((text: string) => Made) => {
+export const once = <Made>(make: (text: string) => Made): ((text: string) => Made) => {
   const made = new Map<string, Made>()
   return (text) => {
     const known = made.get(text) ?? make(text)
