@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { RouteId } from '#shared/api/routes.ts'
+import { contractTypes } from '#shared/reference/vacancy-terms.ts'
 import { FIRMS, type FirstImage, idOfUser, JOBS, PASSWORD, registerOf, upload, USERS } from './first-image.ts'
 import { DAILY_LIMIT, type Sent, type World } from './world.ts'
 
@@ -26,7 +27,7 @@ export interface Scene {
   people: Map<string, Person>
   /** The instants at which answers confirmed something. */
   confirmed: {
-    deletions: { email: string; userId: string }[]
+    deletions: { email: string; userId: string; at: number }[]
     objections: Set<string>
     limits: Map<string, number>
   }
@@ -37,7 +38,7 @@ interface Call {
   sent: Sent
   words: string
   /** Learns an answer below 300. */
-  learn?: (body: never) => void
+  learn?: (body: never) => unknown
 }
 
 interface Acting {
@@ -66,15 +67,19 @@ const signedIn =
     return { ...call, sent: { ...call.sent, token } }
   }
 
+/** Begins a session. Its token is a mark, because nobody else may read it. */
+function keepToken(me: Person, token: string) {
+  me.token = token
+  me.marks.add(token)
+}
+
 /** Everything that people do. */
 export const actions = {
   signUp: ({ me }) => ({
     id: 'register',
     sent: { body: { name: 'Nia', email: me.email, password: PASSWORD } },
     words: 'signs up',
-    learn({ token }: { token: string }) {
-      me.token = token
-    },
+    learn: ({ token }: { token: string }) => keepToken(me, token),
   }),
   verify({ scene, me }) {
     const code = codeFor(scene, me.email)
@@ -83,18 +88,14 @@ export const actions = {
       id: 'verifyEmail',
       sent: { body: { email: me.email, code }, token: me.token },
       words: 'types the code of the mail',
-      learn({ token }: { token?: string }) {
-        me.token = token ?? me.token
-      },
+      learn: ({ token }: { token?: string }) => token !== undefined && keepToken(me, token),
     }
   },
   signIn: ({ me }) => ({
     id: 'login',
     sent: { body: { email: me.email, password: me.password } },
     words: 'signs in',
-    learn({ token }: { token: string }) {
-      me.token = token
-    },
+    learn: ({ token }: { token: string }) => keepToken(me, token),
   }),
   search: signedIn(() => ({ id: 'sponsorships', words: 'searches', sent: { query: { city: 'Leeds' } } })),
   unlock: signedIn(({ me, company, firm }) => ({
@@ -156,7 +157,11 @@ export const actions = {
     words: 'deletes the account',
     learn() {
       me.isDeleted = true
-      scene.confirmed.deletions.push({ email: me.email, userId: userIdOf(token) })
+      scene.confirmed.deletions.push({
+        email: me.email,
+        userId: userIdOf(token),
+        at: scene.world.clock.now(),
+      })
       me.token = undefined
     },
   })),
@@ -186,6 +191,27 @@ export const actions = {
     sent: { body: { company_ids: [company] } },
     words: `has the pages of ${firm} read again`,
   })),
+  correctJob: signedIn(({ scene, pick }) => {
+    const id = JOBS[pick % 3]!
+    const row = scene.world.services.tables.itemsOf('vacancies').find(({ vacancy_id }) => vacancy_id === id)
+    const corrections = { contract_type: contractTypes[pick % 2]! }
+    return {
+      id: 'correctVacancy',
+      sent: { params: { id }, body: { version: row?.['version'], why: 'A sample', corrections } },
+      words: `corrects the contract of the job ${id}`,
+    }
+  }),
+  correctCompany: signedIn(({ scene, pick, company, firm }) => {
+    const row = scene.world.services.tables
+      .itemsOf('profiles')
+      .find(({ company_id }) => company_id === company)
+    const corrections = { sector_ids: [1 + pick, 2 + pick] }
+    return {
+      id: 'correctCompany',
+      sent: { params: { id: company }, body: { version: row?.['version'], why: 'A sample', corrections } },
+      words: `corrects the sectors of ${firm}`,
+    }
+  }),
   object: signedIn(({ scene, firm }) => {
     const value = `jobs@${firm.toLowerCase()}.example`
     return {

@@ -1,6 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { createHash } from 'node:crypto'
 import type { RouteId } from '#shared/api/routes.ts'
+import { contractTypes } from '#shared/reference/vacancy-terms.ts'
 import { uploadKey } from '#shared/system/uploads.ts'
 import { profileStore } from '../../functions/companies/profile/profile-store.ts'
 import { vacancyStore } from '../../functions/vacancies/vacancy-store.ts'
@@ -72,7 +73,7 @@ export async function firstImage(): Promise<FirstImage> {
     await world.drain(3_600_000)
     const { status, body, text } = (await answer) ?? { status: 0, text: '', body: undefined }
     if (status >= 300 || status === 0)
-      throw new Error(`${id} answers ${status}: ${text} ${world.errors.join('\n')}`)
+      throw new Error(`${id} answers ${status}: ${text} ${JSON.stringify(world.errors)}`)
     return body as Told
   }
   const { token } = await ask('login', { body: { email: ADMIN, password: PASSWORD } })
@@ -104,6 +105,7 @@ export async function firstImage(): Promise<FirstImage> {
         vacancy_id: JOBS[at]!,
         source_url: `https://${FIRMS[at]!.toLowerCase()}.example/job`,
         expiry_date: null,
+        contract_type: contractTypes[at % 3]!,
       }),
     ),
   )
@@ -112,6 +114,6 @@ export async function firstImage(): Promise<FirstImage> {
     void world.runSchedule(name)
     await world.drain(3_600_000)
   }
-  if (world.errors.length > 0) throw new Error(world.errors.join('\n'))
+  if (world.errors.length > 0) throw new Error(JSON.stringify(world.errors))
   return { tables: world.services.tables.image(), files: new Map(world.services.files), companies }
 }

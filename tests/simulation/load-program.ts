@@ -122,7 +122,8 @@ const bundle = (bug: PlantedBug | undefined) =>
   })
 
 /** A module as an import sees it. That of esbuild copies all names, which was half of the start of a process. */
-const namespaceOf = (module: object): object => Object.create(module, { default: { value: module } }) as object
+const namespaceOf = (module: object): object =>
+  Object.create(module, { default: { value: module } }) as object
 
 const scriptOf = (file: string) => {
   const text = `(function (require, module, namespaceOf, ${GLOBALS.join(', ')}) {${readFileSync(file, 'utf8')}\n})`

@@ -53,7 +53,9 @@ export const subtle = new Proxy(crypto.webcrypto.subtle, {
 })
 
 // the best quality takes a hundred times as long
-const quick: Record<string, object> = { brotliCompress: { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 0 } } }
+const quick: Record<string, object> = {
+  brotliCompress: { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 0 } },
+}
 
 type Callback = (error: unknown, made?: unknown) => void
 

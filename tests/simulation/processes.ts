@@ -25,6 +25,8 @@ export interface Process {
   skew: number
   isNewer: boolean
   isDead: boolean
+  /** When a call of it last failed. It remembers files that it could not read for some seconds. */
+  hurtAt: number
   task: Task | undefined
   /** How many calls to the outside are under way. */
   pending: number
@@ -37,7 +39,7 @@ export interface Outside {
   clock: VirtualClock
   seed: number
   environmentFor: (process: Process) => Record<string, string>
-  log: (line: string) => void
+  log: (line: string, process: Process | undefined) => void
   /** Makes a call of a process. */
   call: (process: Process, call: OutsideCall) => Promise<unknown>
 }
@@ -47,7 +49,7 @@ export interface OutsideCall {
   what: string
   client: 'DynamoDBClient' | 'S3Client' | 'SQSClient' | 'SESClient' | 'other'
   input: object
-  effect: (services: Services) => unknown
+  effect: (services: Services, label: string) => unknown
 }
 
 let outside: Outside | undefined
@@ -68,7 +70,12 @@ const SimulatedDate = new Proxy(Date, {
 })
 
 const hex = (digits: number) =>
-  Array.from({ length: Math.ceil(digits / 8) }, () => random().int(0, 2 ** 32 - 1).toString(16).padStart(8, '0'))
+  Array.from({ length: Math.ceil(digits / 8) }, () =>
+    random()
+      .int(0, 2 ** 32 - 1)
+      .toString(16)
+      .padStart(8, '0'),
+  )
     .join('')
     .slice(0, digits)
 
@@ -153,7 +160,7 @@ const modules = {
   'node:timers/promises': { setTimeout: wait },
   'node:console': {
     Console: class {
-      log = (line: string) => outside?.log(line)
+      log = (line: string) => outside?.log(line, running)
     },
   },
 }
@@ -190,6 +197,7 @@ export async function loadVersions(
         name,
         ...facts,
         isDead: false,
+        hurtAt: -Infinity,
         task: undefined,
         pending: 0,
         frozen: [],

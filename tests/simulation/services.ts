@@ -11,6 +11,8 @@ import type { VirtualClock } from './virtual-clock.ts'
 
 export interface Mail {
   id: string
+  /** The task that sent it. */
+  label: string
   to: string
   text: string
 }
@@ -38,7 +40,7 @@ export function simulatedServices(
 export type Services = ReturnType<typeof simulatedServices>
 
 type Command<Input = never> = { constructor: { name: string }; input: Input }
-type Calls<Answer = unknown> = Record<string, (services: Services, input: never) => Answer>
+type Calls<Answer = unknown> = Record<string, (services: Services, input: never, label: string) => Answer>
 
 const missing = () =>
   new NoSuchKey({ message: 'There is no such object', $metadata: { httpStatusCode: 404 } })
@@ -73,8 +75,8 @@ const fileCalls: Calls = {
 }
 
 const mailCalls: Calls = {
-  SendRawEmailCommand({ mails }, { Destinations: [to = ''], RawMessage, Tags: [tag] }: RawMail) {
-    mails.push({ id: tag?.Value ?? '', to, text: Buffer.from(RawMessage.Data).toString('utf8') })
+  SendRawEmailCommand({ mails }, { Destinations: [to = ''], RawMessage, Tags: [tag] }: RawMail, label) {
+    mails.push({ id: tag?.Value ?? '', label, to, text: Buffer.from(RawMessage.Data).toString('utf8') })
     return { MessageId: `mail-${mails.length}` }
   },
 }
@@ -115,10 +117,10 @@ export function doublesOf(call: (given: OutsideCall) => Promise<unknown>): Recor
         what: constructor.name.replace('Command', ''),
         client: name,
         input,
-        effect(services) {
+        effect(services, label) {
           const make = calls[constructor.name]
           if (make === undefined) throw new Error(`The simulation does not know ${constructor.name}`)
-          return make(services, input)
+          return make(services, input, label)
         },
       }),
     config: {

@@ -1,7 +1,8 @@
 import { createRandom } from '../../infra/local/sample-data/random.ts'
-import { checks, searchCheck } from './checks.ts'
+import { checks } from './checks.ts'
 import type { FirstImage } from './first-image.ts'
 import type { PlantedBug } from './load-program.ts'
+import { searchCheck } from './search-check.ts'
 import { MIDNIGHT, newScene, type Step, stepsOf, take } from './workload.ts'
 import { type Line, START, startWorld } from './world.ts'
 
@@ -62,6 +63,7 @@ export async function simulate(
       world.clock.after(round === 0 ? MINUTE : 8 * HOUR, () => void world.runSchedule(name))
     if (!(await world.drain(100 * HOUR))) wrong.push('The world does not come to rest')
   }
+  world.services.tables.removeExpired(new Date(world.clock.now()))
   wrong.push(...checks(scene), ...(await searchCheck(scene)))
   return { seed, bug, wrong, story: world.story, hash: world.hash(), steps, struck: world.struck }
 }

@@ -37,6 +37,7 @@ const personOf = ({ people }: Scene, email: string): Person => {
 
 const OF_ADMINS: Step['what'][] = [
   ...(['retryVacancies', 'deleteJobs', 'deleteJobs', 'restoreJobs', 'refresh', 'object'] as const),
+  ...(['correctJob', 'correctCompany'] as const),
   ...(['suspend', 'limit', 'cancelJob', 'redrive', 'upload', 'importIt'] as const),
 ]
 
@@ -71,13 +72,18 @@ export function stepsOf(seed: number): Step[] {
   const random = createRandom(`steps ${seed}`)
   const steps: Step[] = []
   const minutes = random.int(1, 4)
+  // two steps of one name would make the same random choices
+  const push = (step: Step): unknown =>
+    steps.some(({ at, who, what }) => at === step.at && who === step.who && what === step.what)
+      ? push({ ...step, at: step.at + 1 })
+      : steps.push(step)
   const add = (who: string, what: Step['what'], at = random.int(0, minutes * 60_000)) => {
     const isAtMidnight = what === 'unlock' && random.chance(0.1)
     const step = { at: isAtMidnight ? MIDNIGHT - random.int(0, 150) : at, who, what, pick: random.int(0, 5) }
-    steps.push(step)
+    push(step)
     // a second click, or another tab
     if (random.chance(0.25))
-      steps.push({
+      push({
         ...step,
         at: step.at + random.int(1, 200),
         ...(random.chance(0.3) && { pick: random.int(0, 5) }),
@@ -85,7 +91,7 @@ export function stepsOf(seed: number): Step[] {
     // other tabs still write while the account goes
     if (what === 'deleteAccount')
       for (let count = 3; count > 0; count -= 1)
-        steps.push({ ...step, what: random.pick(WRITERS), at: at + random.int(0, 250) })
+        push({ ...step, what: random.pick(WRITERS), at: at + random.int(0, 250) })
   }
   for (const who of random.some(USERS, random.int(1, 3))) {
     add(who, 'signIn', random.int(0, 5000))

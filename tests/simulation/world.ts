@@ -7,10 +7,10 @@ import { findResource } from '../../infra/local/api-gateway.ts'
 import { createRandom } from '../../infra/local/sample-data/random.ts'
 import { restEvent } from '../support/doubles/rest-event.ts'
 import { secretPlaces, stageSettings } from '../support/stage-settings.ts'
+import { once } from '../support/tables/expressions.ts'
 import { type Fault, faultsOf, faultyAnswer, wordsOf } from './faults.ts'
 import type { PlantedBug } from './load-program.ts'
 import { type Ended, loadVersions, type OutsideCall, type Process, resume, runTask } from './processes.ts'
-import { once } from '../support/tables/expressions.ts'
 import { doublesOf, type Image, simulatedServices } from './services.ts'
 import { outboxStream, readQueues } from './triggers.ts'
 import { virtualClock } from './virtual-clock.ts'
@@ -55,6 +55,17 @@ export interface Answer {
   body: unknown
 }
 
+/** How long a process answers without a file that it could not read. */
+const REMEMBERED = 10_000
+
+/** A fault that a task has felt. */
+export interface Blow {
+  /** The task, or what else the fault is about. Each has the ids of its messages. */
+  label: string
+  /** The call as JSON. Undefined: the whole task, because its process died or its clock jumped. */
+  call?: string
+}
+
 /** A line of the story of a run. */
 export interface Line {
   at: number
@@ -70,6 +81,13 @@ interface WorldOptions {
   without?: ReadonlySet<string> | undefined
   start?: number
   bug?: PlantedBug | undefined
+}
+
+/** A message as it is written. */
+interface Written {
+  type: string
+  body: { to?: string }
+  at: number
 }
 
 const kill = (process: Process) => {
@@ -93,8 +111,9 @@ export async function startWorld({
   const clock = virtualClock(start)
   const story: Line[] = []
   const struck: string[] = []
-  const errors: string[] = []
-  const written = new Map<string, string>()
+  const blows: Blow[] = []
+  const errors: { label: string; text: string }[] = []
+  const written = new Map<string, Written>()
   const history = createHash('sha256')
   const idle = new Map<FunctionName, Process[]>()
   let [share, deployedAt, tasks] = [faults, Infinity, 0]
@@ -109,30 +128,36 @@ export async function startWorld({
   const strikes = (key: string, chance: number, text: () => string): boolean => {
     if (share === 0 || without.has(key) || !choose(`fault ${key}`).chance(chance * share)) return false
     struck.push(key)
+    blows.push({ label: key })
     tell(text())
     return true
   }
 
-  const faultOf = (key: string, call: OutsideCall, process: Process): Fault | undefined => {
+  const faultOf = (key: string, label: string, call: OutsideCall, process: Process): Fault | undefined => {
     // an effect of a dead process is as late as it is
     if (process.isDead) return undefined
     const kind = () => choose(`kind ${key}`).pick(faultsOf(call))
-    return strikes(key, 1, () => wordsOf(kind(), process.name, call)) ? kind() : undefined
+    if (!strikes(key, 1, () => wordsOf(kind(), process.name, call))) return undefined
+    const fault = kind()
+    process.hurtAt = clock.now()
+    blows.push({ label, ...(!fault.startsWith('dies') && { call: JSON.stringify(call.input) }) })
+    return fault
   }
 
   const call = (process: Process, given: OutsideCall): Promise<unknown> => {
     const { task } = process
-    const key = `${task?.label ?? process.name} ${task === undefined ? clock.now() : (task.calls += 1)}`
+    const label = task?.label ?? process.name
+    const key = `${label} ${task === undefined ? clock.now() : (task.calls += 1)}`
     const chosen = choose(key)
     process.pending += 1
     return new Promise((resolve, reject) => {
       clock.after(chosen.chance(faults) ? chosen.int(500, 3000) : chosen.int(2, 40), async () => {
         // a call that was sent may take effect after the death of its process
         if (process.isDead && chosen.chance(0.5)) return
-        const fault = faultOf(key, given, process)
+        const fault = faultOf(key, label, given, process)
         history.update(`${key} ${given.what}\n`)
         if (fault === 'diesBefore') return kill(process)
-        const outcome = await faultyAnswer(fault, given, async () => given.effect(services)).then(
+        const outcome = await faultyAnswer(fault, given, async () => given.effect(services, label)).then(
           (made) => () => resolve(made),
           (error: Error) => () => reject(error),
         )
@@ -164,11 +189,13 @@ export async function startWorld({
         stopWaiting()
         tasks -= 1
         if (how !== 'died') idle.get(name)!.push(process)
-        if (how !== 'died' && 'failure' in how) errors.push(`${name}: ${String(how.failure)}`)
+        if (how !== 'died' && 'failure' in how)
+          errors.push({ label, text: `${name}: ${String(how.failure)}` })
         resolve(how)
       }
       const stopWaiting = clock.after(1000 * functions[name].timeoutSeconds, () => {
         kill(process)
+        blows.push({ label })
         end('died')
       })
       clock.after(0, () => runTask(process, label, event, end))
@@ -179,11 +206,15 @@ export async function startWorld({
   const stream = outboxStream(triggered)
   const services = simulatedServices(clock, image, (table, item) => {
     if (table !== 'outbox') return
-    written.set(String(item['message_id']), String(item['type']))
+    written.set(String(item['message_id']), { ...(item as unknown as Written), at: clock.now() })
     stream.add(item)
   })
   readQueues(services.queues, triggered)
-  const log = (line: string) => void (line.includes('"level":"error"') && errors.push(line))
+  const log = (text: string, process: Process | undefined) => {
+    if (!text.includes('"level":"error"') || process === undefined) return
+    const isRemembered = clock.now() < process.hurtAt + REMEMBERED
+    if (!isRemembered) errors.push({ label: process.task?.label ?? process.name, text })
+  }
   versions.enter({ clock, seed, environmentFor, log, call })
 
   const isIdle = () => tasks === 0 && stream.isEmpty() && clock.next() === undefined
@@ -193,10 +224,11 @@ export async function startWorld({
     services,
     story,
     struck,
-    /** The types of all messages that were written, by id. */
-    written: written as ReadonlyMap<string, string>,
-    /** The errors that the product has logged. */
+    /** All messages that were written, by id. */
+    written: written as ReadonlyMap<string, Written>,
+    /** The errors that the product has logged, with the tasks. */
     errors,
+    blows: blows as readonly Blow[],
     tell,
     choose,
     hash: () => history.copy().digest('hex').slice(0, 12),
@@ -223,7 +255,8 @@ export async function startWorld({
         ...(sent.body !== undefined && { body: JSON.stringify(sent.body) }),
         sourceIp,
       })
-      event.requestContext.requestId = label.replaceAll(' ', '-')
+      // a label names a person, and ids of requests stay when a person is erased
+      event.requestContext.requestId = createHash('sha1').update(label).digest('base64url')
       const how = await invoke(functionOf(path), event, label)
       if (how === 'died' || 'failure' in how) return undefined
       const { statusCode: status, body: text } = how.answer as APIGatewayProxyResult
