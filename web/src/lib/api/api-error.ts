@@ -115,7 +115,7 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: string | undefined
   readonly errors: FieldErrors | undefined
-  /** Seconds until the server accepts another call. Only a 429 has it. */
+  /** Seconds until the server accepts another call. A 429 has it, and a 503 of a server with too much to do. */
   readonly retryAfter: number | undefined
   /** When the call failed, in milliseconds since 1970. `retryAfter` counts from then. */
   readonly failedAt = browserClock().getTime()

@@ -11,6 +11,10 @@ test.each([0, 409, 500, 503])(
   },
 )
 
+test('a retry waits as long as an overloaded server asks', () => {
+  expect(delays(new ApiError({ status: 503, retryAfter: 3 }))).toEqual([3000, 3000, 4000, null])
+})
+
 test.each([400, 401, 403, 404, 422, 429])('a call with status %d is not retried', (status) => {
   expect(retryDelay(new ApiError({ status }), 1)).toBeNull()
 })

@@ -8,7 +8,7 @@ const FIRST_DELAY_MS = 1000
 /**
  * Milliseconds before a failed call is retried, or null for never. Only for calls that are safe to repeat. A lost
  * connection, a 5xx and a conflict with another change (409) are temporary. Other client errors (4xx) and contract
- * violations are permanent.
+ * violations are permanent. A retry waits at least as long as the answer says.
  * @param retryCount 1 for the first retry.
  */
 export function retryDelay(error: unknown, retryCount: number): number | null {
@@ -17,7 +17,8 @@ export function retryDelay(error: unknown, retryCount: number): number | null {
     (error.status === statuses.noResponse ||
       error.status === statuses.conflict ||
       error.status >= statuses.serverError)
-  return passing && retryCount <= MAX_RETRIES ? FIRST_DELAY_MS * 2 ** (retryCount - 1) : null
+  if (!passing || retryCount > MAX_RETRIES) return null
+  return Math.max(FIRST_DELAY_MS * 2 ** (retryCount - 1), 1000 * (error.retryAfter ?? 0))
 }
 
 /** When a job is polled again after a failure, in milliseconds. */
