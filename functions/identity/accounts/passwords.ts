@@ -8,8 +8,11 @@ import { limitConcurrency } from '../../platform/limit-concurrency.ts'
 
 const derive = promisify(argon2)
 
-/** One core stays free, so that fifty concurrent sign-ins do not delay requests that need no hash. */
-const turn = limitConcurrency(Math.max(1, availableParallelism() - 1))
+/**
+ * With one hash at a time, its thread would rest until the event loop has taken its result. Node has four such threads, and
+ * one stays free, so that fifty concurrent sign-ins do not delay files.
+ */
+const turn = limitConcurrency(Math.min(3, availableParallelism()))
 
 /** The cost of one hash: memory in KiB, passes, and lanes. */
 interface HashCost {
