@@ -4,22 +4,30 @@ import type { AddressInfo } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { apiGateway } from './api-gateway.ts'
 import type { LambdaHandler } from './lambda/load-handler.ts'
-import { MAX_RUNNING } from './shed-calls.ts'
+import { MAX_RUNNING, shedCalls } from './shed-calls.ts'
 
 /** Serves a gateway while `work` runs with the function that sends a call. `handler` stands for every function. */
 async function withGateway<Result>(
   handler: LambdaHandler,
   isDiskFull: () => boolean,
-  work: (send: (path: string, init?: RequestInit) => Promise<Response>) => Promise<Result>,
+  work: (
+    send: (path: string, init?: RequestInit) => Promise<Response>,
+    received: () => number,
+  ) => Promise<Result>,
 ): Promise<Result> {
-  const serve = apiGateway(async () => handler, isDiskFull)
+  const serve = apiGateway(async () => handler, isDiskFull, shedCalls().turn)
+  let received = 0
   const server = createServer((request, response) => {
+    received += 1
     void serve(request, response, new URL(request.url ?? '/', 'http://localhost'))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   try {
     const { port } = server.address() as AddressInfo
-    return await work((path, init) => fetch(`http://127.0.0.1:${port}${path}`, init))
+    return await work(
+      (path, init) => fetch(`http://127.0.0.1:${port}${path}`, init),
+      () => received,
+    )
   } finally {
     server.close()
   }
@@ -137,5 +145,27 @@ test('calls over the limit of running ones wait for a turn, and each gets its an
     free()
     const answers = await Promise.all(calls)
     expect([started, ...new Set(answers.map(({ status }) => status))]).toEqual([MAX_RUNNING + 8, 200])
+  })
+})
+
+test('a call whose client leaves while it waits is never made', async () => {
+  const { promise: isFree, resolve: free } = Promise.withResolvers<void>()
+  const handler = vi.fn<LambdaHandler>(async () => {
+    await isFree
+    return { statusCode: 200, body: '{}' }
+  })
+  await withGateway(handler, roomy, async (send, received) => {
+    const calls = Array.from({ length: MAX_RUNNING }, () => send('/api/health'))
+    await expect.poll(() => handler.mock.calls.length).toBe(MAX_RUNNING)
+    const leaving = new AbortController()
+    const left = send('/api/me', { signal: leaving.signal })
+    await expect.poll(received).toBe(MAX_RUNNING + 1)
+    leaving.abort()
+    await expect(left).rejects.toThrow('aborted')
+    const last = send('/api/me')
+    await expect.poll(received).toBe(MAX_RUNNING + 2)
+    free()
+    await Promise.all([...calls, last])
+    expect(handler).toHaveBeenCalledTimes(MAX_RUNNING + 1)
   })
 })

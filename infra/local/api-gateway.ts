@@ -16,43 +16,47 @@ import { compressAnswer } from '../../functions/platform/http/compress-answer.ts
 import { byPrecedence, matcherOf, type UrlEvent } from '../../functions/platform/http/function-url.ts'
 import { isDirect } from '../paths-by-function.ts'
 import { lambdaContext } from './lambda/lambda-context.ts'
-import type { LoadHandler } from './lambda/load-handler.ts'
-import { shedCalls } from './shed-calls.ts'
+import type { LambdaHandler, LoadHandler } from './lambda/load-handler.ts'
+import type { Turn } from './shed-calls.ts'
 
 /** API Gateway's payload limit. */
 const MAX_PAYLOAD_BYTES = 10 * 1024 * 1024
 
 /**
  * Serves `/api/…` as the edge does: the same handlers, invoked with the events of API Gateway or of their URLs. Some wait or
- * are refused (`shedCalls`).
+ * are refused (`shedCalls`). A call whose client has left while it waited is not made.
  * @param isDiskFull Called after a failure: if the disk is full, the answer is 507 with a message.
  */
-export const apiGateway = (loadHandler: LoadHandler, isDiskFull: () => boolean) => {
-  const turn = shedCalls()
-  return async function serve(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
+export const apiGateway =
+  (loadHandler: LoadHandler, isDiskFull: () => boolean, turn: Turn) =>
+  async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
     const { resource, pathParameters } = findResource(url.pathname.slice(API_PREFIX.length))
-    const body = await readBody(request, resource.path)
+    const { path, functionName } = resource
+    const body = await readBody(request, path)
     if (body === undefined) {
       return refuse(response, refusals.payload_too_large)
     }
-    const event =
-      request.method === 'GET' && isDirect(functions[resource.functionName], resource.path)
-        ? urlEvent(request, url)
-        : proxyEvent({ request, url, body, resource: resource.path, pathParameters })
+    const call = (handler: LambdaHandler) => async () => {
+      if (response.destroyed) return undefined
+      const event =
+        request.method === 'GET' && isDirect(functions[functionName], path)
+          ? urlEvent(request, url)
+          : proxyEvent({ request, url, body, resource: path, pathParameters })
+      return handler(event, lambdaContext(functionName, event.requestContext.requestId))
+    }
+    const { authorization, 'accept-encoding': accepted } = request.headers
     try {
-      const handler = await loadHandler(resource.functionName)
-      const result = (await turn(resource.path, () =>
-        handler(event, lambdaContext(resource.functionName, event.requestContext.requestId)),
-      )) as APIGatewayProxyResult
-      if (result.statusCode === statusOfCode.internal && isDiskFull()) refuse(response, refusals.storage_full)
-      else send(response, result, request.headers['accept-encoding'])
+      const result = await turn(path, authorization ?? '', call(await loadHandler(functionName)))
+      if (response.destroyed) return
+      const answer = result as APIGatewayProxyResult
+      if (answer.statusCode === statusOfCode.internal && isDiskFull()) refuse(response, refusals.storage_full)
+      else send(response, answer, accepted)
     } catch (error) {
       if (error instanceof AppError) return refuse(response, error)
       console.error(error)
       refuse(response, isDiskFull() ? refusals.storage_full : refusals.internal)
     }
   }
-}
 
 function send(response: ServerResponse, result: APIGatewayProxyResult, accepted: string | undefined) {
   // CloudFront prefers Brotli for answers that it keeps, and the gateway knows only gzip (docs/decisions/009-edge.md "Why")

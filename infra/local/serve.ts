@@ -18,7 +18,9 @@ import { mailboxOf } from './mail/mailbox.ts'
 import { emulatorCredentials } from './provision.ts'
 import { LOCAL_PASSWORD, localAccounts } from './seed/seed-accounts.ts'
 import { startServer } from './server.ts'
+import { shedCalls } from './shed-calls.ts'
 import { LOCAL_PREFIX, type LocalSystem } from './system.ts'
+import { pause } from './workers/repeat.ts'
 import { startWorkers } from './workers/start-workers.ts'
 
 /**
@@ -124,6 +126,9 @@ export function endWhenAsked(): (stop: () => Promise<void>) => void {
   }
 }
 
+/** How long the workers of queues pause between two batches while calls wait. */
+const GIVE_WAY_MS = 1000
+
 interface ServeOptions {
   system: LocalSystem
   folder: DataFolder
@@ -142,12 +147,14 @@ export async function serve({ system, folder, port, loadHandler: load, servePage
     writes.mayWrite()
     return load(name)
   }
+  const { turn, isBusy } = shedCalls()
   const workers = await startWorkers({
     endpoints: system.endpoints,
     prefix: LOCAL_PREFIX,
     tablePrefix: system.tablePrefix,
     loadHandler,
     activity,
+    giveWay: (stopped) => pause(isBusy() ? GIVE_WAY_MS : 0, stopped),
     lists: { functions: system.functions, queues },
   })
   try {
@@ -160,6 +167,7 @@ export async function serve({ system, folder, port, loadHandler: load, servePage
       servePackage: extensionPackages(localPackage(folder, port)),
       servePage,
       isDiskFull: () => isFull(folder),
+      turn,
     })
     return async () => {
       await server.close()

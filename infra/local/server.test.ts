@@ -5,6 +5,7 @@ import { UserFacingError } from '../user-facing-error.ts'
 import { freePort } from './emulators/ports.ts'
 import { extensionPackages } from './files/extension-packages.ts'
 import { startServer } from './server.ts'
+import { shedCalls } from './shed-calls.ts'
 
 const nothing = () => undefined
 
@@ -25,6 +26,7 @@ const start = (port: number) =>
     }),
     servePage: nothing,
     isDiskFull: () => false,
+    turn: shedCalls().turn,
   })
 
 test.each(['127.0.0.1', '::1'])(

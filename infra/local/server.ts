@@ -15,6 +15,7 @@ import { isLoopbackHost } from './loopback-server.ts'
 import { isLocalPath, localMail } from './mail/local-mail.ts'
 import type { Mailbox } from './mail/mailbox.ts'
 import { originOf, portIsForbidden, portIsTaken } from './read-port.ts'
+import type { Turn } from './shed-calls.ts'
 
 const edgeHeaders = new Map(Object.entries(answerHeaders))
 
@@ -28,6 +29,7 @@ interface ServerOptions {
   servePackage: ServeFile
   servePage: ServePage
   isDiskFull: () => boolean
+  turn: Turn
 }
 
 /** The headers of answers that set none, such as this server's errors and the mail page. */
@@ -49,8 +51,9 @@ export async function startServer({
   servePackage,
   servePage,
   isDiskFull,
+  turn,
 }: ServerOptions): Promise<{ close: () => Promise<void> }> {
-  const serveApi = apiGateway(loadHandler, isDiskFull)
+  const serveApi = apiGateway(loadHandler, isDiskFull, turn)
   const serveMail = localMail(mails)
   const serveProvider = demoProvider(originOf(port))
   const answerCall: Parameters<ServePage>[3] = (request, response, url) => {

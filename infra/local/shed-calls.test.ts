@@ -1,55 +1,92 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { login } from '#shared/api/accounts/accounts.ts'
+import { listUsers } from '#shared/api/admin/users.ts'
 import { searchSingle } from '#shared/api/companies.ts'
 import { sponsorships } from '#shared/api/search.ts'
-import { MAX_RUNNING, MAX_SIGN_INS, MAX_WAITING, shedCalls } from './shed-calls.ts'
+import { LONGEST_WAIT_MS, MAX_RUNNING, MAX_SIGN_INS, MAX_WAITING, shedCalls } from './shed-calls.ts'
 
-/** Calls of a path that run until they are let go, in the order in which they started. */
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+/** Calls of a path that run until they are let go, in the order in which they started. Each has a caller of its own. */
 function heldCalls() {
-  const turn = shedCalls()
-  const started: { path: string; end: () => void }[] = []
-  const call = (path: string) =>
-    turn(path, () => new Promise<void>((end) => void started.push({ path, end })))
+  const { turn, isBusy } = shedCalls()
+  const started: { path: string; caller: string; end: () => void }[] = []
+  let callers = 0
+  const call = (path: string, caller = `caller ${(callers += 1)}`) =>
+    turn(path, caller, () => new Promise<void>((end) => void started.push({ path, caller, end })))
   return {
     started,
+    isBusy,
     call,
-    calls: (path: string, count: number) => Array.from({ length: count }, () => call(path)),
+    calls: (path: string, count: number, caller?: string) =>
+      Array.from({ length: count }, () => call(path, caller).catch((error: unknown) => error)),
+    /** Ends the calls that started first, and lets others take their turns. */
+    async end(count: number) {
+      for (const one of started.slice(0, count)) one.end()
+      await vi.advanceTimersByTimeAsync(0)
+    },
   }
 }
 
-test('a call is refused once too many wait, and taken again once one has ended', async () => {
-  const { started, call, calls } = heldCalls()
-  const taken = calls(sponsorships.path, MAX_RUNNING + MAX_WAITING)
-  await expect(call(sponsorships.path)).rejects.toMatchObject({
-    code: 'overloaded',
-    headers: { 'Retry-After': '5' },
-  })
-  started[0]!.end()
-  await taken[0]
-  taken.push(call(sponsorships.path))
-  for (let at = 1; at < taken.length; at += 1) {
-    started[at]!.end()
-    await taken[at]
-  }
-  expect(started).toHaveLength(MAX_RUNNING + MAX_WAITING + 1)
+const refusal = expect.objectContaining({ code: 'overloaded', headers: { 'Retry-After': '5' } })
+
+test('in a crowd, a call is refused when it has waited too long, and a later one takes the next turn', async () => {
+  const { started, isBusy, call, calls, end } = heldCalls()
+  calls(sponsorships.path, MAX_RUNNING)
+  expect(isBusy()).toBe(false)
+  const crowd = calls(sponsorships.path, MAX_RUNNING + 1)
+  await vi.advanceTimersByTimeAsync(LONGEST_WAIT_MS - 1)
+  void call(sponsorships.path, 'late')
+  expect(isBusy()).toBe(true)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await Promise.race(crowd)).toEqual(refusal)
+  await end(1)
+  expect(started.at(-1)?.caller).toBe('late')
 })
 
-test('an unlock waits beside others that are refused, and takes three of four turns before the calls that wait', async () => {
-  const { started, calls } = heldCalls()
-  const taken = calls(sponsorships.path, MAX_RUNNING + MAX_WAITING)
-  calls(searchSingle.path, 200)
-  for (const at of [0, 1, 2, 3]) {
-    started[at]!.end()
-    await taken[at]
-  }
-  const { path } = searchSingle
-  expect(started.slice(MAX_RUNNING).map((one) => one.path)).toEqual([path, path, path, sponsorships.path])
+test('as few calls as run may wait however long it takes', async () => {
+  const { started, calls, end } = heldCalls()
+  calls(sponsorships.path, 2 * MAX_RUNNING)
+  await vi.advanceTimersByTimeAsync(10 * LONGEST_WAIT_MS)
+  await end(MAX_RUNNING)
+  expect(started).toHaveLength(2 * MAX_RUNNING)
+})
+
+test('a caller of many calls at once keeps nobody else from a turn', async () => {
+  const { started, call, calls, end } = heldCalls()
+  const flood = calls(sponsorships.path, MAX_RUNNING + MAX_WAITING, 'flood')
+  void call(sponsorships.path, 'other')
+  expect(await Promise.race(flood)).toEqual(refusal)
+  calls(sponsorships.path, MAX_RUNNING, 'flood')
+  await end(1)
+  expect(started.at(-1)?.caller).toBe('other')
+})
+
+test.each([searchSingle.path, listUsers.path])(
+  'calls of %s wait however long it takes, and take three of four turns before others',
+  async (path) => {
+    const { started, calls, end } = heldCalls()
+    calls(sponsorships.path, MAX_RUNNING)
+    calls(path, 200)
+    await vi.advanceTimersByTimeAsync(10 * LONGEST_WAIT_MS)
+    calls(sponsorships.path, 10)
+    await end(4)
+    expect(started.slice(MAX_RUNNING).map((one) => one.path)).toEqual([path, path, path, sponsorships.path])
+  },
+)
+
+test('only a flood of unlocks is refused', async () => {
+  const { call, calls } = heldCalls()
+  calls(searchSingle.path, MAX_RUNNING + MAX_WAITING)
+  await expect(call(searchSingle.path)).rejects.toMatchObject({ code: 'overloaded' })
 })
 
 test('sign-ins have turns of their own, so neither they nor other calls wait for each other', async () => {
   const { started, calls } = heldCalls()
   calls(login.path, 200)
-  calls(sponsorships.path, MAX_RUNNING + MAX_WAITING)
+  calls(sponsorships.path, MAX_RUNNING + 1)
   expect(started.map(({ path }) => path)).toEqual([
     ...Array.from({ length: MAX_SIGN_INS }, () => login.path),
     ...Array.from({ length: MAX_RUNNING }, () => sponsorships.path),
@@ -57,8 +94,10 @@ test('sign-ins have turns of their own, so neither they nor other calls wait for
 })
 
 test('a call that fails gives its turn to the next', async () => {
-  const turn = shedCalls()
+  const { turn } = shedCalls()
   for (let call = 0; call < 2 * MAX_RUNNING; call += 1)
-    await expect(turn(sponsorships.path, () => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
-  expect(await turn(sponsorships.path, async () => 'later')).toBe('later')
+    await expect(turn(sponsorships.path, '', () => Promise.reject(new Error('failed')))).rejects.toThrow(
+      'failed',
+    )
+  expect(await turn(sponsorships.path, '', async () => 'later')).toBe('later')
 })

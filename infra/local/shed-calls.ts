@@ -1,56 +1,103 @@
 import { login, me } from '#shared/api/accounts/accounts.ts'
 import { exchangeCode } from '#shared/api/accounts/provider-sign-in.ts'
 import { searchSingle, sponsorshipCheck } from '#shared/api/companies.ts'
+import type { RouteContract } from '#shared/api/contract.ts'
+import { routes } from '#shared/api/routes.ts'
 import { overloaded } from '../../functions/platform/dynamodb/busy.ts'
 import { limitConcurrency } from '../../functions/platform/limit-concurrency.ts'
 
 /**
  * How many calls run at a time. Later ones wait before their function starts, so the wait does not count towards its
- * timeout. All functions share the cores of one machine, so more calls at a time would only time out more.
+ * timeout. All functions share one event loop, so each call of more at a time would only take longer.
  */
-export const MAX_RUNNING = 32
-/** How many calls wait at most. A longer wait than theirs is worse for a user than an answer that asks for a later try. */
-export const MAX_WAITING = 32
+export const MAX_RUNNING = 16
+/**
+ * How long a call waits at most. A longer wait is worse for a user than an answer that asks for a later try. But as few as run
+ * at a time may wait for longer: they are no crowd, and the machine is slow.
+ */
+export const LONGEST_WAIT_MS = 500
+/** How many calls of a kind wait at most. Only a flood has so many. */
+export const MAX_WAITING = 256
 
 /** How many sign-ins run at a time, in turns of their own: they wait for a password hash, unless a throttle refuses them. */
 export const MAX_SIGN_INS = 64
 
-/** The paths of calls that are go first: unlocks, and what follows a sign-in. */
-const first = new Set<string>([searchSingle.path, sponsorshipCheck.path, exchangeCode.path, me.path])
-/** Only a flood lets so many of them wait. */
-const MAX_FIRST = 256
+/** The paths of calls that go first, however long they wait: unlocks, what follows a sign-in, and those of administrators. */
+const first = new Set<string>([
+  ...[searchSingle, sponsorshipCheck, exchangeCode, me].map(({ path }) => path),
+  ...Object.values<RouteContract>(routes).flatMap(({ auth, path }) => (auth === 'admin' ? path : [])),
+])
 /** Each so many turns, a call that waits behind the first ones runs all the same. */
 const OTHERS_TURN = 4
 
-type Turn = <Result>(path: string, work: () => Promise<Result>) => Promise<Result>
+export type Turn = <Result>(path: string, caller: string, work: () => Promise<Result>) => Promise<Result>
+
+interface Waiting {
+  caller: string
+  start: () => void
+  refuse: () => void
+  timer: NodeJS.Timeout
+}
 
 /**
- * Gives calls their turn, as the limits of the functions do in AWS. Sign-ins have
- * turns of their own, and unlocks go before most calls that wait.
- * @throws AppError 503 for any call but a sign-in, if too many of its kind wait already.
+ * Gives calls their turn, as the limits of the functions do in AWS. Sign-ins have turns of their own, and unlocks go before
+ * most calls that wait. A caller with fewer running calls goes before one with more. Of other calls the newest goes first: who
+ * has waited for long may have left.
+ * @returns `turn`, which throws AppError 503 for a call that has waited too long, and `isBusy`: whether calls wait.
  */
-export function shedCalls(): Turn {
+export function shedCalls(): { turn: Turn; isBusy: () => boolean } {
   const signIn = limitConcurrency(MAX_SIGN_INS)
-  let [running, ended] = [0, 0]
-  const firsts: (() => void)[] = []
-  const others: (() => void)[] = []
-  return async (path, work) => {
-    if (path === login.path) return await signIn(work)
-    const isFirst = first.has(path)
-    if (running < MAX_RUNNING) running += 1
-    else {
-      const waiting = isFirst ? firsts : others
-      if (waiting.length >= (isFirst ? MAX_FIRST : MAX_WAITING)) throw overloaded()
-      await new Promise<void>((resolve) => void waiting.push(resolve))
-    }
-    try {
-      return await work()
-    } finally {
-      ended += 1
-      const isOthers = ended % OTHERS_TURN === 0
-      const next = (isOthers && others.shift()) || firsts.shift() || others.shift()
-      if (next === undefined) running -= 1
-      else next()
-    }
+  const running: string[] = []
+  let ended = 0
+  const firsts: Waiting[] = []
+  const others: Waiting[] = []
+
+  const wait = (caller: string, waiting: Waiting[]) =>
+    new Promise<void>((start, reject) => {
+      const refuse = () => {
+        clearInterval(timer)
+        waiting.splice(waiting.indexOf(call), 1)
+        reject(overloaded())
+      }
+      const timer = setInterval(() => {
+        if (waiting === others && others.length > MAX_RUNNING) refuse()
+      }, LONGEST_WAIT_MS)
+      const call = { caller, start, refuse, timer }
+      waiting.push(call)
+      if (waiting.length > MAX_WAITING) (waiting === others ? others[0]! : call).refuse()
+    })
+
+  /** Takes a call of the caller with the fewest running calls: the oldest first one, or the newest other one. */
+  const take = (waiting: Waiting[]): Waiting | undefined => {
+    const counts = waiting.map(({ caller }) => running.filter((one) => one === caller).length)
+    const fewest = Math.min(...counts)
+    const at = waiting === others ? counts.lastIndexOf(fewest) : counts.indexOf(fewest)
+    return waiting.splice(at, at === -1 ? 0 : 1)[0]
+  }
+
+  /** Gives the turn of a call that has ended to the next one. */
+  const leave = (caller: string) => {
+    running.splice(running.indexOf(caller), 1)
+    ended += 1
+    const isOthers = ended % OTHERS_TURN === 0
+    const next = (isOthers && take(others)) || take(firsts) || take(others)
+    if (next === undefined) return
+    clearInterval(next.timer)
+    running.push(next.caller)
+    next.start()
+  }
+
+  return {
+    isBusy: () => firsts.length + others.length > 0,
+    async turn(path, caller, work) {
+      if (path === login.path) return await signIn(work)
+      if (running.length < MAX_RUNNING) running.push(caller)
+      else await wait(caller, first.has(path) ? firsts : others)
+      try {
+        return await work()
+      } finally {
+        leave(caller)
+      }
+    },
   }
 }

@@ -16,7 +16,7 @@ import { type Invoke, invoker } from '../lambda/invoke.ts'
 import type { Limits } from '../lambda/lambda-context.ts'
 import type { LoadHandler } from '../lambda/load-handler.ts'
 import { emulatorCredentials, queueUrlPrefix } from '../provision.ts'
-import { startQueuePoller } from './queue-poller.ts'
+import { type GiveWay, startQueuePoller } from './queue-poller.ts'
 import { pause, repeat, type Report, type Worker } from './repeat.ts'
 import { startStreamPoller } from './stream-poller.ts'
 
@@ -33,6 +33,7 @@ interface WorkersOptions {
   loadHandler: LoadHandler
   /** See `StreamPoller`. */
   activity?: EventTarget
+  giveWay?: GiveWay
   /** The functions and queues to run. Default: all in shared/system. */
   lists?: {
     functions: Readonly<Record<string, WorkerDefinition>>
@@ -50,6 +51,7 @@ export async function startWorkers({
   tablePrefix = prefix,
   loadHandler,
   activity = new EventTarget(),
+  giveWay,
   lists = { functions, queues },
 }: WorkersOptions): Promise<Worker> {
   const sqs = new SQSClient({
@@ -67,7 +69,7 @@ export async function startWorkers({
     if ('queue' in trigger) {
       const { batchSize, maxConcurrency } = lists.queues[trigger.queue] ?? missing(trigger.queue)
       const queueUrl = `${queueUrlPrefix(endpoints.sqs)}${resourceName(prefix, trigger.queue as QueueName)}`
-      return [await startQueuePoller({ sqs, queueUrl, batchSize, maxConcurrency, invoke, report })]
+      return [await startQueuePoller({ sqs, queueUrl, batchSize, maxConcurrency, invoke, report, giveWay })]
     }
     if ('stream' in trigger) {
       const { stream, batchSize, retries } = trigger
