@@ -62,14 +62,6 @@ test('up to 100 vacancies are deleted and restored at once, with an outcome for 
   })
 })
 
-test('one vacancy is deleted and restored in the singular', async () => {
-  const vacancy_ids = [ids[0]!]
-  const deleted = await world.call(deleteVacancies, { token: admin, body: { vacancy_ids, confirmed: true } })
-  expect(deleted).toMatchObject({ status: 200, body: { message: 'Successfully deleted 1 vacancy' } })
-  const restored = await world.call(restoreVacancies, { token: admin, body: { vacancy_ids } })
-  expect(restored).toMatchObject({ status: 200, body: { message: 'Successfully restored 1 vacancy' } })
-})
-
 test('ids of which none exists are not found, as in the call for one vacancy', async () => {
   const vacancy_ids = [MAX_ID, MAX_ID - 1]
   const one = await world.call(deleteVacancy, { token: admin, params: { id: MAX_ID } })

@@ -37,11 +37,6 @@ describe.skipIf(isDeployed)('the demo provider', () => {
       )
     ).Items ?? []
 
-  const REFUSED = {
-    status: 422,
-    body: { code: 'validation_failed', errors: { code: ['This sign-in is no longer valid.'] } },
-  }
-
   describe('the list of providers', () => {
     test('the list of providers contains the configured ones', async () => {
       expect(await world.get(listProviders)).toEqual({ data: [{ name: 'demo', label: 'the demo provider' }] })
@@ -152,58 +147,5 @@ describe.skipIf(isDeployed)('the demo provider', () => {
       expect((await browser.comeBack(callback)).told).toHaveProperty('code')
       expect((await browser.comeBack(callback)).told).toEqual({ error: 'failed' })
     })
-
-    test.each([
-      ['no state', ['state']],
-      ['no code', ['code']],
-      ['nothing', ['state', 'code']],
-    ])('a callback with %s starts no session', async (_what, missing) => {
-      const browser = newBrowser()
-      const callback = new URL(await browser.signInThere())
-      for (const name of missing) callback.searchParams.delete(name)
-      const { place, told } = await browser.comeBack(callback.href)
-      expect([place, Object.keys(told)]).toEqual([page(), ['error']])
-    })
-
-    test('a callback of a cancelled sign-in says so, and keeps the return path', async () => {
-      const browser = newBrowser()
-      const callback = new URL(await browser.signInThere('?redirect=%2Fsponsors'))
-      callback.searchParams.delete('code')
-      callback.searchParams.set('error', 'access_denied')
-      expect((await browser.comeBack(callback.href)).told).toEqual({
-        error: 'cancelled',
-        redirect: '/sponsors',
-      })
-    })
-
-    test('a callback with a tampered cookie starts no session', async () => {
-      const browser = newBrowser()
-      const callback = await browser.signInThere()
-      const cookie = browser.jar.get('sign-in') ?? ''
-      browser.jar.set('sign-in', `${cookie.slice(0, -2)}${cookie.endsWith('AA') ? 'BB' : 'AA'}`)
-      expect((await browser.comeBack(callback)).told).toEqual({ error: 'expired' })
-    })
-  })
-
-  describe('the code', () => {
-    test('eight concurrent exchanges of a code begin one session and remove the cookie', async () => {
-      const browser = newBrowser()
-      const { told } = await browser.signIn()
-      const answers = await Promise.all(Array.from({ length: 8 }, () => browser.exchange(told['code'])))
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(422)])
-      expect([...browser.jar.keys()]).toEqual([])
-      expect(await browser.exchange(told['code'])).toMatchObject(REFUSED)
-    })
-
-    test.each(['nonsense', 'nobody.nothing', `nobody.${'a'.repeat(43)}`])(
-      'a code that is %s gets the usual refusal, which does not sign the user out',
-      async (code) => {
-        const browser = newBrowser()
-        await browser.signIn()
-        const answer = await browser.exchange(code)
-        expect(answer).toMatchObject(REFUSED)
-        expect(answer.text).not.toMatch(/token|Unauthenticated|expired/i)
-      },
-    )
   })
 })

@@ -78,23 +78,3 @@ test('vacancies of companies off the register are marked, listed alone, and coun
   expect((await list({ company_left: 1, search: vacancy.id })).total).toBe(0)
   expect(await counted()).toBe(total + 1)
 })
-
-test('an edit and a deletion show at the next load, and the bin lists what was deleted', async () => {
-  const [vacancy] = (await list({ order_by: 'created_at' })).data
-  if (vacancy === undefined) throw new Error('There are no vacancies')
-  const { total } = await list()
-  const key = { company_id: vacancy.company_id, vacancy_id: vacancy.id }
-  const title = 'Lighthouse keeper of Brackenstow'
-  const before = await stored(key)
-  // other files read the vacancy too
-  onTestFinished(async () => void (await store(key, before)))
-  await store(key, { ...before, title })
-  expect(await list({ search: 'LIGHTHOUSE brackens' })).toMatchObject({ total: 1, data: [{ title }] })
-  await store(key, { ...before, title, deleted_at: new Date().toISOString() })
-  expect((await list({ search: 'lighthouse brackens' })).total).toBe(0)
-  expect((await list()).total).toBe(total - 1)
-  expect(await list({ deleted: 1, search: 'lighthouse brackens' })).toMatchObject({
-    total: 1,
-    data: [{ id: vacancy.id, deleted_at: expect.any(String) }],
-  })
-})
