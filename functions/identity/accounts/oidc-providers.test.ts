@@ -16,10 +16,12 @@ const attempt = (provider: ProviderName = 'google'): SignInAttempt => ({
   verifier: secret('v'),
 })
 
+// a key takes longer to make than a test
+const key = await new OAuth2Server().issuer.keys.generate('RS256')
 let server: OAuth2Server
 beforeEach(async () => {
   server = new OAuth2Server()
-  await server.issuer.keys.generate('RS256')
+  await server.issuer.keys.add(key)
   await server.start(0, 'localhost')
   server.service.on(Events.BeforeTokenSigning, ({ payload }) => Object.assign(payload, USER))
 })
