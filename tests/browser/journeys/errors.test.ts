@@ -71,19 +71,6 @@ describe('ux 11: a page script that is missing', () => {
     await heading(page, 'Sign in').waitFor()
     await world.release(page)
   })
-
-  test('a missing page script raises an event', async () => {
-    const page = await world.newPage()
-    await page.addInitScript(() => {
-      addEventListener('preload-error', () => localStorage.setItem('heard', 'preload-error'))
-    })
-    await openLanding(page)
-    await page.route(LOGIN_SCRIPT, (route) => route.abort())
-    await headerSignIn(page).click()
-    await heading(page, 'This page could not be loaded').waitFor()
-    expect(await page.evaluate(() => localStorage.getItem('heard'))).toBe('preload-error')
-    await page.context().close()
-  })
 })
 
 test('without a connection the page stays, reports the lost connection, and continues when it is back', async () => {

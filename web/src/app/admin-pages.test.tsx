@@ -23,15 +23,6 @@ const open = (path: string) => {
 }
 
 test.each(addresses)(
-  'rule 4 for %s: a visitor is sent to the sign-in page, which remembers the URL',
-  async (path) => {
-    const place = open(path)
-    await waitFor(() => expect(place().pathname).toBe('/login'), { timeout: 20_000 })
-    expect(new URLSearchParams(place().search).get('redirect')).toBe(path)
-  },
-)
-
-test.each(addresses)(
   'rule 7 for %s: a user who is not an administrator is redirected to the sponsors',
   async (path) => {
     sessionStore.signIn('abc', userSample())

@@ -159,18 +159,6 @@ test('the content for guests is hidden only until the page is rendered', () => {
   expect(document.documentElement).not.toHaveAttribute('data-signed-in')
 })
 
-test('a signed-in user opens the menu by the first letter of the name and signs out with Logout', async () => {
-  sessionStore.signIn('abc', userSample())
-  const shell = open('/sponsors')
-  const opener = header().getByRole('button', { name: 'Your account, Ama Mensah' })
-  expect(opener).toHaveTextContent('A')
-  await userEvent.click(opener)
-  await userEvent.click(header().getByRole('button', { name: 'Logout' }))
-  expect(placeOf(shell)).toBe('/login')
-  expect(sessionStore.get()).toEqual({ token: null, user: null })
-  expect(screen.getByText('Successfully logged out')).toBeVisible()
-})
-
 test('a name without visible characters shows an icon in place of the letter', () => {
   sessionStore.signIn('abc', userSample({ name: '\u202E\u200B' }))
   open('/')

@@ -173,13 +173,6 @@ describe('the details of a company', () => {
       expect(screen.queryByText(text)).toBeNull()
   })
 
-  test('the company details offer no link that is not a web URL', () => {
-    open({ website: 'javascript:alert(1)', contact_page: 'data:text/html,x', facebook: 'facebook.com/x' })
-    expect(screen.queryByText('Official Website')).toBeNull()
-    expect(screen.queryByText('Contact Page')).toBeNull()
-    expect(screen.queryByText('Facebook')).toBeNull()
-  })
-
   test('the company details show the newest figures in short and each year in full', async () => {
     open({
       financial_reports: [

@@ -65,12 +65,4 @@ describe('companies that wait from an earlier day', () => {
     await expectBar('1 marked, not on this page')
     expect(screen.queryByRole('button', { name: 'More about the marked companies' })).toBeNull()
   })
-
-  test('only the signed-in user’s waiting companies are shown', async () => {
-    markedStore.add('user-2', [7, 8])
-    withApi({ unlocked: [30] })
-    openFinder()
-    await rowNumber(1)
-    expect(screen.queryByRole('region', { name: 'Marked companies' })).toBeNull()
-  })
 })

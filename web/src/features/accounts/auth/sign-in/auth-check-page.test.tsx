@@ -40,27 +40,6 @@ test('the sign-in code is removed from the URL before it is used', async () => {
   expect(hashWhenAsked).toBe('')
 })
 
-test('a new account sets up its preferences first', async () => {
-  const preferences = { setup_completed_at: null, preferred_job_category_id: [] }
-  server.use(answering('exchange', { body: { token: 'abc', user: userSample({ preferences }) } }).handler)
-  const { router } = open('/auth-check#code=user-1.secret&redirect=%2Faccount')
-  await screen.findByText('elsewhere')
-  expect(router.state.location).toMatchObject({
-    pathname: '/preferences-setup',
-    search: '?redirect=%2Faccount',
-  })
-})
-
-test.each(['//evil.example', 'https://evil.example/', String.raw`/\evil.example`])(
-  'a return path to %s leads to the sponsors instead',
-  async (path) => {
-    server.use(answering('exchange', signedIn).handler)
-    const { router } = open(`/auth-check#code=user-1.secret&redirect=${encodeURIComponent(path)}`)
-    await screen.findByText('elsewhere')
-    expect(router.state.location.pathname).toBe('/sponsors')
-  },
-)
-
 test('an invalid sign-in code shows the server’s message and a link that keeps the return path', async () => {
   const message = 'This sign-in is no longer valid.'
   const refusal = { message, code: 'validation_failed', errors: { code: [message] } }
