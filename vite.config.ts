@@ -6,7 +6,7 @@ import { content } from './web/build/content/content-plugin.ts'
 import joinedFiles from './web/build/joined-files.json' with { type: 'json' }
 import { pageHead } from './web/build/page-head.ts'
 
-const SHARED = /\/web\/src\/(ui|lib)\/|\/shared\/|@tabler/
+const SHARED = /\/web\/src\/(ui|lib|features\/search\/criteria)\/|\/shared\/|@tabler/
 
 /**
  * Modules that pages load together, by the name of their file. A request costs as much as 20 KB of an answer
@@ -14,7 +14,7 @@ const SHARED = /\/web\/src\/(ui|lib)\/|\/shared\/|@tabler/
  */
 const TOGETHER = Object.entries(joinedFiles).map(([name, files]) => ({
   name,
-  test: (id: string) => files.some((file) => id.endsWith(`/${file}`)),
+  test: (id: string) => files.some((file) => id.includes(`/${file}`)),
 }))
 
 /** Large (13 KB gzipped), and used by three pages only: in the shared file, the other pages would load it too. */

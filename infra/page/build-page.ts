@@ -19,7 +19,7 @@ import { stampOf } from '../stamp-of.ts'
 import { isAlive, takeLock } from '../take-lock.ts'
 import { compressFiles } from './compress-files.ts'
 import type { PrerenderedPage } from './head-tags.ts'
-import { readManifest, scriptsOf } from './manifest.ts'
+import { joinedIn, readManifest, scriptsOf } from './manifest.ts'
 import { FRONT_PAGE, ROBOTS, SITEMAP } from './page-files.ts'
 import { pageSources } from './page-sources.ts'
 
@@ -80,7 +80,10 @@ async function writeWorker(folder: string): Promise<void> {
   const manifest = readManifest(folder)
   const [entry = ''] = scriptsOf(manifest, FRONT_PAGE)
   // every page loads them later, unlike other pages and dialogs
-  const small = manifest[FRONT_PAGE]?.dynamicImports?.filter((key) => !/^src\/(app|features)\//.test(key))
+  const small = manifest[FRONT_PAGE]?.dynamicImports?.filter(
+    (key) =>
+      ![key, ...joinedIn(manifest[key])].some((one) => /^src\/(app|features)\/|-pages?\.tsx?$/.test(one)),
+  )
   const sources = [FRONT_PAGE, ...pageSources(paths.licenceCheck), ...LOADED_LATER, ...(small ?? [])]
   const looks = Object.values(manifest).flatMap(({ file, css = [] }) => [file, ...css])
   const files = [

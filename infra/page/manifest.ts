@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import joinedFiles from '../../web/build/joined-files.json' with { type: 'json' }
 
 /** A file of the build, as in Vite's manifest. */
 export interface Chunk {
   file: string
+  name?: string
   /** Keys of the manifest: static imports and dynamic imports. */
   imports?: string[]
   dynamicImports?: string[]
@@ -12,8 +14,17 @@ export interface Chunk {
 
 export type Manifest = Record<string, Chunk>
 
-export const readManifest = (folder: string): Manifest =>
-  JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8')) as Manifest
+/** The files of `joined-files.json` that a chunk has. */
+export const joinedIn = (chunk?: Chunk): readonly string[] =>
+  (joinedFiles as Record<string, readonly string[]>)[chunk?.name ?? ''] ?? []
+
+/** Vite's manifest. A module that is joined with others also has a key, which Vite leaves out. */
+export function readManifest(folder: string): Manifest {
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8')) as Manifest
+  for (const chunk of Object.values(manifest))
+    for (const file of joinedIn(chunk)) manifest[file.replace('web/', '')] ??= chunk
+  return manifest
+}
 
 /**
  * The files of a source and of everything loaded with it, without duplicates.
@@ -28,7 +39,7 @@ export function scriptsOf(manifest: Manifest, source: string): string[] {
     for (const next of chunkOf(manifest, key).imports ?? []) add(next)
   }
   add(source)
-  return [...keys].map((key) => chunkOf(manifest, key).file)
+  return [...new Set([...keys].map((key) => chunkOf(manifest, key).file))]
 }
 
 function chunkOf(manifest: Manifest, key: string): Chunk {

@@ -45,15 +45,15 @@ interface Part {
 }
 
 const adminPages: [name: string, ceiling: number, folder?: string][] = [
-  ['statistics', 15],
+  ['statistics', 14],
   ['AI responses', 8, 'ai-responses'],
-  ['vacancies', 14.5],
-  ['imports', 13.5],
+  ['vacancies', 13.5],
+  ['imports', 12.5],
   ['users', 10.5],
   ['jobs', 12],
   ['audit log', 8.5, 'audit'],
   ['reports', 8.5],
-  ['companies', 9.5],
+  ['companies', 11],
 ]
 const adminParts = adminPages.map(([name, ceiling, folder = name]): Part => ({
   part: `Admin, ${name}`,
@@ -67,15 +67,15 @@ const adminParts = adminPages.map(([name, ceiling, folder = name]): Part => ({
  * limit.
  */
 const parts: readonly Part[] = [
-  { part: 'Entry', ceiling: 132, sources: ENTRY },
-  { part: 'Landing, all JS', ceiling: 152.5, sources: LANDING },
-  { part: 'Landing, with results', ceiling: 176.5, sources: FOUND },
-  { part: 'Sponsors, all JS', ceiling: 188, sources: [...ENTRY, SPONSORS] },
-  { part: 'Saved, all JS', ceiling: 165, sources: [...ENTRY, SAVED] },
-  { part: 'Shortlist, all JS', ceiling: 164, sources: [...ENTRY, SHORTLIST] },
-  { part: 'Sponsors route', ceiling: 14.5, sources: [SPONSORS], had: [...BEGUN, RESULTS] },
+  { part: 'Entry', ceiling: 131.5, sources: ENTRY },
+  { part: 'Landing, all JS', ceiling: 151.5, sources: LANDING },
+  { part: 'Landing, with results', ceiling: 174.5, sources: FOUND },
+  { part: 'Sponsors, all JS', ceiling: 193.5, sources: [...ENTRY, SPONSORS] },
+  { part: 'Saved, all JS', ceiling: 174, sources: [...ENTRY, SAVED] },
+  { part: 'Shortlist, all JS', ceiling: 170.5, sources: [...ENTRY, SHORTLIST] },
+  { part: 'Sponsors route', ceiling: 17.5, sources: [SPONSORS], had: [...BEGUN, RESULTS] },
   { part: 'Jobs route', ceiling: 9.5, sources: [JOBS], had: [...BEGUN, RESULTS] },
-  { part: 'Admin, navigation', ceiling: 5.5, sources: [ADMIN], had: BEGUN },
+  { part: 'Admin, navigation', ceiling: 4.5, sources: [ADMIN], had: BEGUN },
   ...adminParts,
   { part: 'Knowledge Center', ceiling: 8, sources: [KNOWLEDGE], had: BEGUN },
   {
@@ -86,8 +86,8 @@ const parts: readonly Part[] = [
   },
   { part: 'Eligibility wizard', ceiling: 9, sources: [WIZARD], had: BEGUN },
   { part: 'Salary converter', ceiling: 3.5, sources: [CONVERTER], had: BEGUN },
-  { part: 'Auth, all six forms', ceiling: 6, sources: [FORMS], had: BEGUN },
-  { part: 'Auth, by a provider', ceiling: 3, sources: [AUTH_CHECK], had: BEGUN },
+  { part: 'Auth, all six forms', ceiling: 7, sources: [FORMS], had: BEGUN },
+  { part: 'Auth, by a provider', ceiling: 1.5, sources: [AUTH_CHECK], had: [...BEGUN, FORMS] },
 ]
 
 /**
