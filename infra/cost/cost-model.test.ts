@@ -63,7 +63,7 @@ describe('the first limits', () => {
 
   test('the pointer is read once by each call with a session to functions that name it, not by visitors', () => {
     // detail, unlock, usage, searches, vacancies, jobs, the unlocked list and job details, by hand from the mix
-    const perMonth = 3 + 2 + 6.7 + 4.5 + 1.5 + 0.5 + 3 + 3.2 + 1
+    const perMonth = 3 + 2 + 4.7 + 4.5 + 1.5 + 0.5 + 3 + 3.2 + 1
     expect(usersAt('`current`')).toBeCloseTo((3000 * SECONDS) / (model.call.peak * perMonth))
   })
 

@@ -129,7 +129,8 @@ export const searchSingle = defineRoute('GET /search/single', {
   auth: 'user',
   summary: 'Unlocks a company for one use of the day. An unlocked or open one is free.',
   request: { query: UnlockQuery },
-  responses: { 200: dataOf(UnlockedCompany) },
+  // `charged` says whether this call took a use of the day. Without it, as of an older function, the page asks for the usage
+  responses: { 200: z.object({ data: UnlockedCompany, charged: z.optional(z.boolean()) }) },
   errors: ['not_found', 'limit_exceeded', 'conflict', 'no_register'],
 })
 

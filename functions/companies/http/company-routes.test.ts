@@ -37,6 +37,12 @@ test.each(['search/single', 'sponsorships/check'] as const)(
   },
 )
 
+test('an unlock says that it has taken a use of the day, and a repeated one that it has not', async () => {
+  const { answer } = await unlock('search/single', {})
+  expect(await answer()).toMatchObject({ body: { charged: true } })
+  expect(await answer()).toMatchObject({ body: { charged: false } })
+})
+
 test.each([
   ['search/single', { presenting: fails }],
   ['search/single', { warnedAmong: fails }],

@@ -69,8 +69,8 @@ async function unlocked(context: Context, principal: Principal, reference: numbe
 
 export const getSearchSingle = (context: Context) =>
   implement(searchSingle, async ({ query }, { principal }) => {
-    const { company, presenting: present, warnedOn } = await unlocked(context, principal, query.company_id)
-    return { status: 200, body: { data: presentUnlocked(company, present, warnedOn) } }
+    const { company, presenting, warnedOn, charged } = await unlocked(context, principal, query.company_id)
+    return { status: 200, body: { data: presentUnlocked(company, presenting, warnedOn), charged } }
   })
 
 export const getSponsorshipCheck = (context: Context) =>

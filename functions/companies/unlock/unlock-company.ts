@@ -22,7 +22,8 @@ export const limitOf = (
  * every user is not unlocked, so nothing is written. A company with a warning is unlocked without a use of the day,
  * because its locked row does not say so.
  * @param reading What else the answer needs.
- * @returns the company, in the register that was read together with the session, and the date of a warning.
+ * @returns the company, in the register that was read together with the session, the date of a warning, and whether this
+ * call has charged a use.
  * @throws AppError 401 if the account was deleted concurrently.
  * @throws AppError 404 for an unknown company, and for a locked one that has left the register.
  * @throws AppError 409 if other calls of the same user keep conflicting.
@@ -33,7 +34,7 @@ export async function unlockCompany(
   user: Pick<Principal, 'userId' | 'role' | 'dailyLimit' | 'registerPointer'>,
   companyId: number,
   reading: Promise<unknown> = Promise.resolve(),
-): Promise<{ company: Company; warnedOn: string | undefined }> {
+): Promise<{ company: Company; warnedOn: string | undefined; charged: boolean }> {
   const { userId } = user
   const at = context.now()
   const [company, { isUnlocked, isMarked }, warned] = await Promise.all([
@@ -43,7 +44,7 @@ export async function unlockCompany(
     reading,
   ])
   if (company === undefined) throw unknownCompany()
-  const found = { company, warnedOn: warned.get(companyId) }
+  const found = { company, warnedOn: warned.get(companyId), charged: false }
   if (isUnlocked || isOpen(company)) return found
   if (company.registration.left_on !== null) throw companyHasLeft()
   const limit = limitOf(context, user)
@@ -55,7 +56,7 @@ export async function unlockCompany(
     const message = `Daily limit of ${limit} exceeded. Come back tomorrow for more searches`
     throw new AppError('limit_exceeded', message, { errors: { company_id: [message] } })
   }
-  return found
+  return { ...found, charged: outcome === 'charged' && !isFree }
 }
 
 /** A user's unlock of a company. */

@@ -76,14 +76,14 @@ describe('a click on a locked row', () => {
     expect(await screen.findByRole('button', { name: /^Unlock company/ })).toBeEnabled()
   })
 
-  test('an unlock is counted, although its usage could not be fetched', async () => {
-    withApi({ companies: 6, usage: 1 })
+  test('an unlock is counted as its answer says, without another request', async () => {
+    const api = withApi({ companies: 6, usage: 1 })
     openFinder(SEARCHED)
     expect(await left()).toBe('9 of 10')
-    server.use(http.get('*/api/sponsorships/usage/daily', () => HttpResponse.json({}, { status: 404 })))
     await userEvent.click(await rowNumber(4))
     expect(await name(4)).toBeVisible()
     await waitFor(async () => expect(await left()).toBe('8 of 10'))
+    expect(api.askedFor('/sponsorships/usage/daily')).toHaveLength(1)
   })
 
   test('a refusal without words is not called a server error, in the toast and on the card', async () => {

@@ -22,7 +22,7 @@ import { useMarked } from './use-marked.ts'
 
 /** The outcome of an unlock. Only `unlocked` may count towards the daily limit. */
 export type UnlockOutcome =
-  | { kind: 'unlocked'; company: UnlockedCompany }
+  | { kind: 'unlocked'; company: UnlockedCompany; charged?: boolean | undefined }
   /** The daily limit is reached. `message` is from the server, if it sent one. */
   | { kind: 'limit'; message: string }
   /** The company does not exist or no longer exists, so a retry cannot help. */
@@ -47,13 +47,16 @@ function outcomeOf(error: unknown): UnlockOutcome {
 }
 
 /** Unlocks a company with one call. At the limit, another tab may have unlocked it, so that is checked. */
-export async function unlockCompany(company_id: number, token: string | null): Promise<UnlockedCompany> {
+export async function unlockCompany(
+  company_id: number,
+  token: string | null,
+): Promise<{ data: UnlockedCompany; charged?: boolean | undefined }> {
   try {
-    return (await call(searchSingle, { query: { company_id } }, { token })).data
+    return await call(searchSingle, { query: { company_id } }, { token })
   } catch (error) {
     const find = () => findCompany(company_id, { token, background: true }).catch(() => null)
     const known = isExceeded(error) ? await find() : null
-    if (isUnlocked(known)) return known
+    if (isUnlocked(known)) return { data: known }
     throw error
   }
 }
@@ -72,7 +75,7 @@ const oneMore = (last?: DailyUsage) => last && { ...last, usage: last.usage + 1 
 
 /**
  * Unlocks companies. Each unlock counts towards the daily limit. On success the company is cached, its rows are updated
- * and its mark is removed. The usage is then fetched again. Every failure is in `failure`. Except at the limit, it is also a notification. Concurrent calls
+ * and its mark is removed. The answer says whether the usage has grown. Every failure is in `failure`. Except at the limit, it is also a notification. Concurrent calls
  * for one company share one request and one outcome. If another tab signs in another user, nothing more is unlocked,
  * and late answers are dropped.
  */
@@ -105,24 +108,24 @@ export function useUnlock() {
   ): Promise<UnlockOutcome> => {
     if (!isTheirs()) return { kind: 'signed-out' }
     try {
-      const company = await unlockCompany(id, token)
+      const { data: company, charged } = await unlockCompany(id, token)
       if (!isTheirs()) return { kind: 'signed-out' }
       lockedAs.current.set(company.id, id)
       await update(id, company)
       setCount((before) => before + 1)
       unmark([id])
-      return { kind: 'unlocked', company }
+      return { kind: 'unlocked', company, charged }
     } catch (error) {
       return isTheirs() ? fail(id, error, failureWords) : { kind: 'signed-out' }
     }
   }
 
-  /** Fetches the usage again. If that fails after an unlock, the unlock is counted here. */
-  const refreshUsage = async ({ kind }: UnlockOutcome) => {
+  /** Counts an unlock in the known usage. Otherwise the usage is fetched again. */
+  const refreshUsage = async (outcome: UnlockOutcome) => {
     const key = swrKey(dailyUsage)
-    await mutate(key)
-    if (kind !== 'unlocked' || cache.get(unstable_serialize(key))?.error === undefined) return
-    await mutate(key, oneMore, { revalidate: false })
+    const isKnown = cache.get(unstable_serialize(key))?.data !== undefined
+    if (!isKnown || outcome.kind !== 'unlocked' || outcome.charged === undefined) await mutate(key)
+    else if (outcome.charged) await mutate(key, oneMore, { revalidate: false })
   }
 
   const attempt = async (id: number, options: UnlockOptions): Promise<UnlockOutcome> => {

@@ -52,8 +52,8 @@ export function msUntilReset({ reset_time }: DailyUsage, now: Date): number {
 }
 
 /**
- * The unlocks left today. They are fetched again at the reset, after an unlock, and on return from another tab, which may
- * have unlocked too.
+ * The unlocks left today. They are fetched again at the reset, and on return from another tab, which may have unlocked too.
+ * An unlock of this tab is counted here.
  */
 export function useUsage() {
   const { cache } = useSWRConfig()

@@ -112,7 +112,8 @@ export function fakeApi({
       const id = idOf(Number(query.get('company_id')))
       if (failing[id]) return HttpResponse.json({ message: 'No' }, { status: failing[id] })
       if (!ids.includes(id)) return HttpResponse.json({ message: 'No such company' }, { status: 404 })
-      if (!state.unlocked.includes(id)) {
+      const charged = !state.unlocked.includes(id)
+      if (charged) {
         if (limit !== -1 && state.usage >= limit)
           return HttpResponse.json(
             { code: 'limit_exceeded', message: 'Search limit exceeded' },
@@ -121,7 +122,7 @@ export function fakeApi({
         state.unlocked.unshift(id)
         state.usage += 1
       }
-      return HttpResponse.json({ data: company(id) })
+      return HttpResponse.json({ data: company(id), charged })
     }),
     get('/shortlist', () => HttpResponse.json({ data: [] })),
     get('/watches', () => HttpResponse.json({ data: [] })),
