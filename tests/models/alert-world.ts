@@ -9,7 +9,7 @@ import { announceDay, newestRegister } from '../../functions/following/alerts/wo
 import { preferencesStore } from '../../functions/identity/accounts/preferences.ts'
 import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import { noPreferences } from '../../functions/identity/accounts/user.ts'
-import type { OrganisationChange } from '../../functions/register/index.ts'
+import { type OrganisationChange, warnedCompanies } from '../../functions/register/index.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
 import { contextWith, double } from '../support/doubles/context-with.ts'
 import { organisation } from '../support/samples/register-sample.ts'
@@ -73,6 +73,7 @@ export async function alertWorld(start: string, registers: readonly Register[], 
       }),
     }),
     double(newestRegister, async () => snapshotOf(registers.length - 1)),
+    double(warnedCompanies, { warnedAmong: async () => new Map() }),
     double(alertQueuer, { announceDay: async (ended) => void events.push(ended) }),
     double(jobsNow, async () => ({
       newest: jobs.at(-1) ?? 0,
