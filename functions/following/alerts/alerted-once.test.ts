@@ -58,19 +58,13 @@ interface Job {
   at: number
 }
 
-/** A user with saved searches, whose mails are counted. `jobs` may grow between two mails. */
-function setUp(frequency: 'daily' | 'weekly' = 'daily', searches = [ofCompanies, ofJobs()]) {
+/** A user with saved searches and a mail a day. `jobs` may grow between two mails. */
+function setUp(searches = [ofCompanies, ofJobs()]) {
   const jobs: Job[] = [{ id: 1, at: 10 }]
   const mails: Alert[] = []
-  const told = new Set<string>()
   let last: LastAlert | undefined
-  /** Runs once before a write, as a concurrent call. */
-  let rival: (() => void) | undefined
   let time = Date.parse('2026-11-23T18:00:00Z')
-  const write = (before: LastAlert | undefined, next: LastAlert) => {
-    rival?.()
-    rival = undefined
-    if (before?.told_at !== last?.told_at) return 'overtaken' as const
+  const write = (next: LastAlert) => {
     last = next
     return 'alerted' as const
   }
@@ -79,7 +73,13 @@ function setUp(frequency: 'daily' | 'weekly' = 'daily', searches = [ofCompanies,
   const context = contextWith(
     { now: () => new Date((time += 1000)) },
     double(alertRecipients, {
-      find: async () => ({ email: 'uma@example.com', name: 'Uma', hasPro: false, token: 'token', frequency }),
+      find: async () => ({
+        email: 'uma@example.com',
+        name: 'Uma',
+        hasPro: false,
+        token: 'token',
+        frequency: 'daily',
+      }),
     }),
     double(savedSearchStore, { ofUser: async () => searches }),
     double(watchStore, { ofUser: async () => [] }),
@@ -105,16 +105,12 @@ function setUp(frequency: 'daily' | 'weekly' = 'daily', searches = [ofCompanies,
       },
     })),
     double(alertStore, {
-      wasAlerted: async (_userId, importId) => told.has(importId),
+      wasAlerted: async () => false,
       lastAlert: async () => last,
-      writeStep: async ({ last: before, next }) => write(before, next),
-      async writeAlertMail({ importId, alert, last: before, next }) {
-        const outcome = write(before, next)
-        if (outcome === 'alerted') {
-          told.add(importId)
-          mails.push(alert)
-        }
-        return outcome
+      writeStep: async ({ next }) => write(next),
+      async writeAlertMail({ alert, next }) {
+        mails.push(alert)
+        return write(next)
       },
     }),
   )
@@ -125,8 +121,6 @@ function setUp(frequency: 'daily' | 'weekly' = 'daily', searches = [ofCompanies,
     alert: (published: RegisterImport) =>
       alertUser(context, { userId: 'u', ...published }, { requestId: 'r', log }),
     at: (instant: string) => (time = Date.parse(instant)),
-    before: (act: () => void) => (rival = act),
-    overtake: () => (last = { ...last!, told_at: '2026-07-01T00:00:00.001Z', newest_job: 99 }),
   }
 }
 
@@ -135,11 +129,7 @@ const countsOf = (mails: readonly Alert[]) =>
 
 describe('what mails tell', () => {
   test('one mail has the new companies and the new jobs, each job once', async () => {
-    const { jobs, mails, alert } = setUp('daily', [
-      ofCompanies,
-      ofJobs(),
-      ofJobs({ search_id: 'k', name: 'All' }),
-    ])
+    const { jobs, mails, alert } = setUp([ofCompanies, ofJobs(), ofJobs({ search_id: 'k', name: 'All' })])
     jobs.push({ id: 2, at: 20 }, { id: 3, at: 30 })
     expect(await alert(importOf(1))).toBe('alerted')
     expect(countsOf(mails)).toEqual([[1, 2]])
@@ -151,42 +141,6 @@ describe('what mails tell', () => {
     ])
   })
 
-  test('no job and no company is told twice, by the end of a day nor by the next import', async () => {
-    const { jobs, mails, alert, at } = setUp()
-    jobs.push({ id: 2, at: 20 })
-    expect(await alert(importOf(1))).toBe('alerted')
-    expect(await alert(importOf(1))).toBe('before')
-    expect(await alert(dayOf('2026-11-23', 1))).toBe('later')
-    at('2026-11-24T18:00:00Z')
-    expect(await alert(dayOf('2026-11-24', 1))).toBe('nothing')
-    jobs.push({ id: 3, at: 30 })
-    expect(await alert(importOf(2))).toBe('alerted')
-    at('2026-11-25T18:00:00Z')
-    jobs.push({ id: 4, at: 40 })
-    expect(await alert(dayOf('2026-11-25', 2))).toBe('alerted')
-    expect(countsOf(mails)).toEqual([
-      [1, 1],
-      [1, 1],
-      [0, 1],
-    ])
-  })
-
-  test('jobs that the user has seen since the last mail are left out', async () => {
-    const { jobs, mails, alert } = setUp('daily', [ofJobs({ seen: { version: 20, date: '2026-11-22' } })])
-    jobs.push({ id: 2, at: 20 })
-    expect(await alert(dayOf('2026-11-23', 1))).toBe('nothing')
-    expect(mails).toEqual([])
-  })
-
-  test('companies that the user has seen since the last mail are left out', async () => {
-    const seen = { index: '2', version: 2, date: '2026-11-22' }
-    const { mails, alert, at } = setUp('weekly', [{ ...ofCompanies, seen }])
-    expect(await alert(importOf(1))).toBe('later')
-    at('2026-11-30T18:00:00Z')
-    expect(await alert(dayOf('2026-11-30', 3))).toBe('alerted')
-    expect(countsOf(mails)).toEqual([[1, 0]])
-  })
-
   test('of a search with many new jobs the first five are listed', async () => {
     const { jobs, mails, alert } = setUp()
     for (let id = 2; id < 14; id += 1) jobs.push({ id, at: 10 + id })
@@ -195,25 +149,22 @@ describe('what mails tell', () => {
     expect(mails[0]!.jobSearches[0]!.jobs).toHaveLength(5)
   })
 
-  test('a mail of the week comes on Mondays, with all of the week', async () => {
-    const { jobs, mails, alert, at } = setUp('weekly')
-    jobs.push({ id: 2, at: 20 })
-    at('2026-11-24T12:00:00Z')
-    expect(await alert(importOf(1))).toBe('later')
-    expect(await alert(importOf(2))).toBe('later')
-    expect(await alert(dayOf('2026-11-24', 2))).toBe('later')
-    jobs.push({ id: 3, at: 30 })
-    at('2026-11-30T18:00:00Z')
-    expect(await alert(dayOf('2026-11-30', 3))).toBe('alerted')
-    expect(await alert(dayOf('2026-11-30', 3))).toBe('before')
-    expect(countsOf(mails)).toEqual([[3, 2]])
+  test('companies that the user has seen since the last mail are left out', async () => {
+    const seen = { index: '2', version: 2, date: '2026-11-22' }
+    const { mails, alert } = setUp([{ ...ofCompanies, seen }])
+    expect(await alert({ ...importOf(3), from: snapshot(0) })).toBe('alerted')
+    expect(countsOf(mails)).toEqual([[1, 0]])
   })
 
   test('an import whose message comes after that of a later one tells nothing again', async () => {
     const { mails, alert } = setUp()
     await alert(importOf(2))
     expect(await alert(importOf(1))).toBe('nothing')
-    expect(countsOf(mails)).toEqual([[1, 0]])
+    await alert(importOf(3))
+    expect(countsOf(mails)).toEqual([
+      [1, 0],
+      [1, 0],
+    ])
   })
 
   test('after a restore, from which versions count again, a newer register is told', async () => {
@@ -241,16 +192,6 @@ describe('what mails tell', () => {
     at('2026-11-25T18:00:00Z')
     await alert(dayOf('2026-11-25', 3))
     expect(mails.map(({ isOfRegister }) => isOfRegister)).toEqual([true, false, true])
-  })
-
-  test('a call that another one overtakes counts again, and tells only what is left', async () => {
-    const { jobs, mails, alert, before, overtake } = setUp('daily', [ofJobs()])
-    jobs.push({ id: 2, at: 20 })
-    await alert(dayOf('2026-11-22', 1))
-    jobs.push({ id: 3, at: 30 })
-    before(overtake)
-    expect(await alert(importOf(2))).toBe('nothing')
-    expect(countsOf(mails)).toEqual([[0, 1]])
   })
 })
 

@@ -187,26 +187,6 @@ test('an alert contains counts of new companies per search, without names, and n
   })
 })
 
-test('no alert is sent when the import changed nothing for the user', async () => {
-  const { outcome, sent } = await alert({
-    searches: [search({ criteria: { city: 'York' } })],
-    watches: [watch()],
-    before: [moved],
-    after: [moved],
-  })
-  expect([outcome, sent]).toEqual(['nothing', undefined])
-})
-
-test('an alert leaves out what the user has already seen', async () => {
-  const seen = { index: 'index 2', version: 2, date: '2026-07-12' }
-  const { outcome } = await alert({
-    searches: [search({ seen })],
-    watches: [watch({ seen_changes: 1 })],
-    after: [left],
-  })
-  expect(outcome).toBe('nothing')
-})
-
 test('an alert contains only this import’s changes of a company, even if earlier ones are unseen', async () => {
   const { sent } = await alert({ watches: [watch()], before: [moved], after: [moved, left] })
   expect(sent?.companies[0]?.changes).toEqual([left])
