@@ -71,8 +71,6 @@ function servesOthers(words: readonly Word[]): boolean {
 /** Shapes of sponsorship of other people. */
 const OTHERS = shapes(
   '@ <person|staff>',
-  '@ <filler> <person|staff>',
-  '@ overseas|international|foreign|new|clinical <person|staff>',
   '@ .. on behalf of',
   '@ for|of <person|client|staff>',
   '@ for|of our|their|new|overseas|international|all',
