@@ -16,7 +16,8 @@ import { isOfThisPost } from './this-post.ts'
 export function readClause(clause: Clause, around: Around): Read {
   const { words, link, relatives, isQuestion } = clause
   if ((WARNS(words) && !GOES_ON(words)) || PROMISES_NOTHING(words)) return { about: 'sponsorship' }
-  if (NO_HOLDERS(words)) return { about: 'need', reading: readingOf(0, words) }
+  if (NO_HOLDERS(words) || (has(words, 'only') && relatives.some((one) => HELD(one))))
+    return { about: 'need', reading: readingOf(0, words) }
   const answer = isQuestion || isConditional(link) || link === 'whether' ? undefined : answerIn(words, around)
   if (answer !== undefined) return answer
   const isMentioned = has(words, 'mention')
@@ -95,10 +96,9 @@ const FOR_GOOD = shapes(
   '<must|need|only> be a|sole <uk> national|nationals|citizen|citizens',
   'only|sole|open_only_to|reserved_for|restricted_to <uk> nationals|citizens',
   'only to|from|by|open_to <uk> nationals|citizens',
+  '<post> .. only available|open|suitable for|to <uk> nationals|citizens',
   '<uk> nationals|citizens <only>',
-  '^ <uk> national|citizen $',
   '^ <only> .. with .. settled_status|indefinite_leave|ilr',
-  '^ <only> .. with .. <uk> citizenship|passport|passports',
 )
 
 /** "We never charge for a visa", "nobody will ask you for money for it": it is about fraud. */
@@ -108,7 +108,6 @@ const WARNS = shapes(
   'take|takes|ask|asks|charge|charges|require|requires no_fee|no_fees|no_charge',
   '<you> should|must <not> pay|send|give',
   '^ <not> pay|send|give|hand',
-  'money|payment|fee|fees|cash .. in .. return|exchange for',
 )
 
 const GOES_ON = shapes(', and <mention>')
@@ -123,10 +122,13 @@ const PROMISES_NOTHING = shapes(
 
 /** "You need a permanent work permit", "we cannot accept holders of a work permit": those have or are no sponsored workers. */
 const NO_HOLDERS = shapes(
-  '<must|need|only|aux> .. permanent <permit>',
-  '<must|need|only|aux> .. permanent <uk> <permit>',
+  '<must|need|only|aux> .. permanent|full <permit>',
+  '<must|need|only|aux> .. permanent|full <uk> <permit>',
   '<not|deny> .. <accept> .. <permit> holder|holders',
 )
+
+/** "We only consider people who hold a full work permit." */
+const HELD = shapes('permanent|full <permit>', 'permanent|full <uk> <permit>')
 
 /** "Some homes have stopped sponsoring, we have not." */
 const OTHERS_STOPPED = shapes(
