@@ -32,7 +32,7 @@ const find = (
   typed: string | undefined,
   employers: string[],
   mentioned: string[] = [],
-  more: { isStated?: boolean; city_name?: string; country_code?: string } = {},
+  more: { isStated?: boolean; isOwn?: boolean; city_name?: string; country_code?: string } = {},
 ) =>
   findEmployer(
     {
@@ -47,7 +47,7 @@ const find = (
       },
     },
     typed,
-    { employers, mentioned, isStated: false, text: '', ...noPlace, ...more },
+    { employers, mentioned, isStated: false, isOwn: false, text: '', ...noPlace, ...more },
     () => undefined,
   )
 const named = ({ employer }: Awaited<ReturnType<typeof find>>) => employer?.candidates.map(({ name }) => name)
@@ -128,10 +128,16 @@ test('a typed name that nothing is like has no licence, but a name that was read
 })
 
 test('a legal name that the advert plainly states has no licence if no name has its words', async () => {
-  const state = async (likes: LikelyEmployer[], mentioned: string[] = [], name = 'Oakum Ltd') =>
+  const state = async (
+    likes: LikelyEmployer[],
+    mentioned: string[] = [],
+    name = 'Oakum Ltd',
+    isOwn = false,
+  ) =>
     (
       await find({ [name]: likes, Tern: [company('Tern')] }, undefined, [name], mentioned, {
         isStated: true,
+        isOwn,
       })
     ).sponsor.routes
   expect(await state([])).toEqual([])
@@ -141,6 +147,10 @@ test('a legal name that the advert plainly states has no licence if no name has 
   expect(await state([], ['Tern'])).toBeNull()
   // a brand or an agency may have another legal name
   expect(await state([], [], 'Oakum')).toBeNull()
+  // an advert says the name of its own company again and again
+  expect(await state([], [], 'Oakum', true)).toEqual([])
+  expect(await state([company('Oakum Foods Ltd', 'begins')], [], 'Oakum', true)).toBeNull()
+  expect(await state([], ['Tern'], 'Oakum', true)).toBeNull()
 })
 
 test('a branch with the name of its town is probably of the company without it', async () => {
@@ -222,6 +232,8 @@ test('a piece of a sentence and the words of a trade are no company that begins 
   }
   const baker = { 'Baker Tern': [company('Baker Tern Energy Ltd', 'only-beginning')] }
   expect((await find(baker, undefined, ['Baker Tern'])).employer?.name).toBe('Baker Tern Energy Ltd')
+  const stated = await find(known, undefined, ['Data Analyst'], [], { isStated: true })
+  expect(stated.employer?.name).toBe('European Data Analyst Ltd')
   const typed = await find(known, 'Software Developer', [])
   expect(typed.employer?.name).toBe('Software Developer Project Ltd')
 })

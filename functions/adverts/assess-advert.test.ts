@@ -30,6 +30,7 @@ const advert: ReadAdvert = {
   employers: ['Oakum Ltd'],
   mentioned: [],
   isStated: false,
+  isOwn: false,
   text: '',
 }
 

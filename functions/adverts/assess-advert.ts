@@ -60,7 +60,7 @@ const hasRoute = ({ routes }: LikelyEmployer) => routes.some((route) => isSkille
 /**
  * Finds the employer of an advert on the register (docs/product/jobs-search.md "Check an advert"). A typed name alone
  * counts. Of the names that were read, the first with the same name counts, then the first with a probable one. Only a
- * typed name, or a legal one that the advert plainly states, has no licence if nothing is like it.
+ * typed name, or one that the advert plainly states, has no licence if nothing is like it. Such a one is legal or said often.
  * @param answerFor What the answer would say of a candidate.
  */
 export async function findEmployer(
@@ -136,7 +136,7 @@ export async function findEmployer(
   const isUnlike =
     typed === undefined
       ? read.isStated &&
-        statesForm(comparedName(chosen.name).legalBits) &&
+        (read.isOwn || statesForm(comparedName(chosen.name).legalBits)) &&
         !matches.some((one) => isAlike(chosen.name, one))
       : first === undefined
   if (isUnlike) {
@@ -154,6 +154,7 @@ export async function findEmployer(
   // words of occupations, such as "Data Engineering", are no company that only begins with them
   if (
     typed === undefined &&
+    !read.isStated &&
     /^(?:only-beginning|general-end)$/.test(best.reason) &&
     builtInOccupations().finder.knows(chosen.name)
   )

@@ -22,6 +22,7 @@ const advert: ReadAdvert = {
   employers: [],
   mentioned: [],
   isStated: false,
+  isOwn: false,
   text: '',
 }
 

@@ -124,7 +124,7 @@ const without = (some: readonly string[], others: readonly string[]) =>
 /** Parts of a name that may be none of it: a bracket, a department, the group or the former name of a company. */
 const BRACKET = /^(?:\([^()]+\))?([^(]{2,})(?:\(([^()]{2,})\)?)?/
 const FURTHER =
-  /\s+[–—|-]+\s|\s*[:;|]\s|(?<=\bNHS (?:Foundation )?Trust)\s|,?\s+(?:part of|formerly|incorporating|hosted by|on behalf of)\s/i
+  /\s+[–—|-]+\s|\s*[:;|]\s|(?<=\bNHS (?:Foundation )?Trust)\s|,?\s+(?:part of|formerly|incorporating|hosted by|on behalf of)\s|(?<=\w{3}) group$/i
 
 /** A legal form of another country, with which no British company is registered. */
 const FOREIGN = /,?\s+(?:S\.\s?p\.\s?A|S\.A\.?S?|N\.V|B\.V|A\.G|N\.A|AG|Pty)\.?$/
@@ -132,7 +132,7 @@ const FOREIGN = /,?\s+(?:S\.\s?p\.\s?A|S\.A\.?S?|N\.V|B\.V|A\.G|N\.A|AG|Pty)\.?$
 const INNER = /,?\s+(?:llc|inc|corp|gmbh|lp)\b\.?(?=\s+[(–—|-])/i
 
 /** The region of a brand at the end of its name. */
-export const REGION = /[\s,]+(?:in the uk|gb|great britain|uk ?(?:&|and) ?i(?:reland)?|uki)$/i
+export const REGION = /[\s,]+(?:in the uk|gb|great britain|(?:in the )?uk ?(?:&|and) ?i(?:reland)?|uki)$/i
 
 /** Shorter forms of a name, of which one may be on the register, the likeliest first. A word in brackets may be any. */
 export const shorterNames = (name: string): string[] => {

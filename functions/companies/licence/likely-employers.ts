@@ -20,7 +20,7 @@ export interface AdvertWords {
   isStated: boolean
 }
 
-const isHolder = ({ reason }: Found): boolean => reason === 'short-name'
+const isHolder = ({ reason }: Found): boolean => reason === 'short-name' || reason === 'only-beginning'
 
 /** How many names are compared with an advert, and the fewest letters of a word, and of a name, that only one may have. */
 const [MAX_COMPARED, RARE, LONG] = [60, 5, 7]
@@ -58,8 +58,8 @@ export async function likelyEmployers(
     }),
   )
   const sure = shown.toSorted((a, b) =>
-    // of the holders of a brand, the one of which the advert says more
-    isHolder(a) && isHolder(b) ? saidOf(b) - saidOf(a) : shown.indexOf(a) - shown.indexOf(b),
+    // of the holders of a brand, or of a beginning, the one of which the advert says more
+    isHolder(a) && a.reason === b.reason ? saidOf(b) - saidOf(a) : shown.indexOf(a) - shown.indexOf(b),
   )
   const ranked = [...sure.map(read), ...[...likeness].toSorted(([, a], [, b]) => b - a).map(([one]) => one)]
   const only = shown.length > 0 ? undefined : await onlyOf(register, name, isStated)

@@ -4,8 +4,8 @@ import { GENERIC_TITLE } from '../text/title.ts'
 
 /** The most names that sentences may have. Each one is counted in the whole text. */
 const MAX_NAMED = 200
-/** The most names that are read, and how many lines below the title may have the name alone. */
-const [MAX_NAMES, BELOW_TITLE] = [8, 3]
+/** The most names that are read, how many lines below the title may have one alone, and how often a text says its own. */
+const [MAX_NAMES, BELOW_TITLE, OFTEN] = [8, 3, 4]
 /** The longest name, in characters, and the most words of one without a legal form. */
 const [MAX_NAME, MAX_WORDS] = [120, 6]
 
@@ -25,12 +25,18 @@ const CLIENTS = new RegExp(
 const SENTENCES = [
   String.raw`\b(?:working with|job at|role at|post at|wanted by)\s+${NAME}`,
   String.raw`(?:\b(?:[Jj]oin|[Aa]bout|[Ww]ork (?:at|for)|[Hh]ere at)|(?:^|\s)(?:at|At|@))\s+${NAME}`,
-  String.raw`(?:^|[.!?]\s)${NAME}(?:,| is| are| has| have| needs?| seeks?| wants?| requires?| runs?| employs?| invites?| will| makes?| works?)\b`,
+  String.raw`(?:^|[.!?]\s)${NAME}(?: \(\p{Lu}+\))?(?:,| is| are| has| have| needs?| seeks?| wants?| requires?| runs?| employs?| invites?| will| makes?| works?)\b`,
 ].map((shape) => new RegExp(shape, 'gu'))
 
 /** A brand before its owner, a short name before its legal one, or a name before its initials. */
 const OWNED = new RegExp(
   String.raw`(?<![\p{L}\d&'’-])(?:(?<brand>${NAME}) (?:is|are) (?:a|the) (?:project|brand|trading (?:name|style)|business name) of (?:the )?(?<owner>${NAME})|(?<brand>${NAME}) \((?<owner>${NAME} (?:Ltd|Limited|LLP|plc))\)|(?<long>${NAME}) \((?<initials>\p{Lu}{3,8})[,)])`,
+  'gu',
+)
+
+/** The words before an owner, a group or a former name. */
+const OWNERS = new RegExp(
+  String.raw`\b(?:part of|formerly|started as|known as|owned by|subsidiary of|acquired by|wider)\s+(?:the (?:wider )?)?${NAME}`,
   'gu',
 )
 
@@ -49,13 +55,16 @@ const OF_JOB = /\b(?:role|post|job|position|vacancy) (?:in|with|within)(?: the)?
 
 /** Words of a client whom an agency hides. */
 const HIDDEN =
-  /\bmy client(?:['’]s)?\b|\bour (?:[\p{L}-]+,? ){0,6}client (?:is|are|needs?|seeks?|wants?)\b|\b(?:for|behalf of) our client(?:[,.]| (?:in|based|who|an?)\b)|\b(?:have partnered|partnering exclusively) with an?\b|\brecruiting (?:on behalf of|for) an?\b|\bacting as an employment (?:agency|business)\b/iu
-/** Words that an agency has for an employer that it does not name. */
+  /\bmy client(?:['’]s)?\b|\bour (?:[\p{L}-]+,? ){0,6}client (?:is|are|needs?|seeks?|wants?)\b|\b(?:for|behalf of) our client(?:[,.]| (?:in|based|who|an?)\b)|\b(?:have partnered|partnering exclusively) with an?\b|\brecruiting on behalf of an?\b|\bacting as an employment (?:agency|business)\b/iu
+/** Words that an agency has for an employer that it does not name, and those of an employer for its own job. */
 const THIRD_PERSON = /\bThe company (?:is|has|offers)\b/
+const RECRUITS = /\brecruiting for an?\b/i
+const RECRUITER = new RegExp(String.raw`${NAME} (?:is|are) (?:now |currently )?$`, 'u')
+const OWN_STAFF = /\b(?:join|in|at|to|of|within|across|support) our (?!client|candidate|database)/i
 
-/** What job boards write where a company would stand, and the lines of pay, terms and dates around it. */
+/** What job boards write where a company would stand, such as a part of it, and the lines of pay, terms and dates around it. */
 const NO_COMPANY =
-  /[£€$]\s?\d|^\d[\d,.]+\b|\bper (?:annum|hour)\b|^(?:competitive|central advertising|confidential|anonymous|various|description|job (?:summary|description|title)|permanent|temporary|full[- ]?time|part[- ]?time|contract|hybrid|remote|salary|location|posted|apply|add to|date|hours|band|grade|government recruitment)\b|^nhs$/i
+  /[£€$]\s?\d|^\d[\d,.]+\b|\bper (?:annum|hour)\b|^(?:competitive|central advertising|confidential|anonymous|various|description|job (?:summary|description|title|introduction)|permanent|temporary|full[- ]?time|part[- ]?time|contract|hybrid|remote|salary|location|posted|apply|add to|date|hours|band|grade|government recruitment|(?:school|faculty|department|division|institute) of)\b|\bdepartment\b(?! (?:of|for) )|^nhs$/i
 
 export interface NamesOfAdvert {
   /** The names that its employer may have, the likeliest first. */
@@ -64,6 +73,8 @@ export interface NamesOfAdvert {
   mentioned: string[]
   /** Whether a label, or the line of a job board below the title, names the employer. */
   isStated: boolean
+  /** Whether the text says such a name again and again, as an agency does not. A group has other legal names. */
+  isOwn: boolean
 }
 
 /**
@@ -90,8 +101,15 @@ export function employersOfAdvert(
   const timesOf = (word: string) => text.split(word).length - 1
   const isForeign =
     sure.length > 0 && THIRD_PERSON.test(text) && sure.every((name) => timesOf(firstWord(name)) === 1)
+  const recruits = lines.flatMap((line) => line.split(RECRUITS).slice(0, -1))
+  const isOther = recruits.some((before) => {
+    const [, name = 'We'] = RECRUITER.exec(before.slice(-MAX_NAME)) ?? []
+    return !NO_NAME.test(name) && !sure.some((one) => beginOf(one) === beginOf(name))
+  })
   const hides =
     isForeign ||
+    isOther ||
+    (recruits.length > 0 && !OWN_STAFF.test(text)) ||
     lines.some((line) => HIDDEN.test(line)) ||
     [...labelled, ...board.map(({ name }) => name)].some(isAgency)
   if (hides)
@@ -101,6 +119,7 @@ export function employersOfAdvert(
         .slice(0, MAX_NAMES),
       mentioned: [],
       isStated: false,
+      isOwn: false,
     }
   const strong = [
     ...board.map(({ name }) => name),
@@ -128,14 +147,18 @@ export function employersOfAdvert(
   const isOften = (word: string) =>
     /^\p{Lu}/u.test(word) && timesOf(word) > Math.max(1, timesOf(word.toLowerCase())) && !NO_NAME.test(word)
   const brands = named(SENTENCES).filter(
-    (name) => !/\s/.test(name) && isOften(name) && !sharedHosts.has(`${name.toLowerCase()}.com`),
+    (name) => !/[\s\d]/.test(name) && isOften(name) && !sharedHosts.has(`${name.toLowerCase()}.com`),
   )
   const employers = unique(sure.length > 0 ? [...owners, ...legal, ...sure] : [...others, ...brands])
+  const single = sure.filter((name) => !/ group$/i.test(name)).map(firstWord)
   const often = [...employers, ...named(SENTENCES)].map(firstWord).filter(isOften)
   return {
     employers,
-    mentioned: unique([...others, ...beside, ...often].filter((name) => !employers.includes(name))),
+    mentioned: unique(
+      [...named([OWNERS]), ...others, ...beside, ...often].filter((name) => !employers.includes(name)),
+    ),
     isStated: sure.length > 0,
+    isOwn: single.some((word) => isOften(word) && timesOf(word) >= OFTEN),
   }
 }
 
@@ -148,6 +171,7 @@ function companyLine(title: string, [first = '', line = '', next = '']: readonly
   const words = name.split(/\s+/)
   const isName =
     !line.includes(title) &&
+    !(title.startsWith(text) && 2 * text.length > title.length) &&
     (first.includes(title) || place !== undefined || isPlaces(next)) &&
     name.length <= MAX_NAME &&
     words.length <= 2 * MAX_WORDS &&
@@ -212,6 +236,7 @@ function mayBeName(text: string): boolean {
     words.every((word) => /^(?:[\p{Lu}&]|(?:of|and|for|the|in|upon)$)/u.test(word)) &&
     !/[£€$\d:!?]/.test(text) &&
     !NO_NAME.test(text) &&
+    !NO_COMPANY.test(text) &&
     !placesIn(text).some(({ country_name }) => country_name !== null)
   )
 }

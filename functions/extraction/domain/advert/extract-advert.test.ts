@@ -94,6 +94,10 @@ describe('the employer of a pasted advert', () => {
     expect(read('Data engineer', ...lines.split(' / '), ...rest)?.employers).toEqual([])
   })
 
+  test.each(cases.own as [string, boolean][])('is said again and again in: %s', (lines, isOwn) => {
+    expect(read('Data engineer', ...lines.split(' / '), ...rest)?.isOwn).toBe(isOwn)
+  })
+
   test.each(cases.linked as [string, string[]][])('is also the owner of its brand: %s', (lines, names) => {
     expect(read('Data engineer', ...lines.split(' / '), ...rest)?.employers).toEqual(names)
   })
