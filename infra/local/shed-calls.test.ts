@@ -3,7 +3,15 @@ import { login } from '#shared/api/accounts/accounts.ts'
 import { listUsers } from '#shared/api/admin/users.ts'
 import { searchSingle } from '#shared/api/companies.ts'
 import { sponsorships } from '#shared/api/search.ts'
-import { LONGEST_WAIT_MS, MAX_RUNNING, MAX_SIGN_INS, MAX_WAITING, shedCalls } from './shed-calls.ts'
+import {
+  LEAST_RUNNING,
+  LONG_RUN_MS,
+  LONGEST_WAIT_MS,
+  MAX_RUNNING,
+  MAX_SIGN_INS,
+  MAX_WAITING,
+  shedCalls,
+} from './shed-calls.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -42,16 +50,31 @@ test('in a crowd, a call is refused when it has waited too long, and a later one
   expect(isBusy()).toBe(true)
   await vi.advanceTimersByTimeAsync(1)
   expect(await Promise.race(crowd)).toEqual(refusal)
-  await end(1)
-  expect(started.at(-1)?.caller).toBe('late')
+  await end(MAX_RUNNING)
+  expect(started[MAX_RUNNING]?.caller).toBe('late')
 })
 
-test('as few calls as run may wait however long it takes', async () => {
+test('a few calls may wait however long it takes', async () => {
   const { started, calls, end } = heldCalls()
-  calls(sponsorships.path, 2 * MAX_RUNNING)
+  calls(sponsorships.path, MAX_RUNNING + 16)
   await vi.advanceTimersByTimeAsync(10 * LONGEST_WAIT_MS)
+  await end(MAX_RUNNING + 16)
+  await end(MAX_RUNNING + 16)
+  expect(started).toHaveLength(MAX_RUNNING + 16)
+})
+
+test('while calls take long, fewer run at a time, and more again once they do not', async () => {
+  const { started, calls, end } = heldCalls()
+  calls(sponsorships.path, MAX_RUNNING)
+  await vi.advanceTimersByTimeAsync(LONG_RUN_MS + 1)
+  calls(sponsorships.path, MAX_RUNNING)
   await end(MAX_RUNNING)
-  expect(started).toHaveLength(2 * MAX_RUNNING)
+  expect(started).toHaveLength(MAX_RUNNING + LEAST_RUNNING)
+  calls(sponsorships.path, 2 * MAX_RUNNING)
+  await end(MAX_RUNNING + LEAST_RUNNING)
+  const before = started.length
+  await end(before)
+  expect(started.length - before).toBeGreaterThan(LEAST_RUNNING)
 })
 
 test('a caller of many calls at once keeps nobody else from a turn', async () => {
@@ -72,8 +95,9 @@ test.each([searchSingle.path, listUsers.path])(
     calls(path, 200)
     await vi.advanceTimersByTimeAsync(10 * LONGEST_WAIT_MS)
     calls(sponsorships.path, 10)
-    await end(4)
-    expect(started.slice(MAX_RUNNING).map((one) => one.path)).toEqual([path, path, path, sponsorships.path])
+    await end(MAX_RUNNING)
+    const next = started.slice(MAX_RUNNING).map((one) => one.path === path)
+    expect(next).toEqual([true, true, true, false, true, true, true, false])
   },
 )
 

@@ -7,15 +7,19 @@ import { overloaded } from '../../functions/platform/dynamodb/busy.ts'
 import { limitConcurrency } from '../../functions/platform/limit-concurrency.ts'
 
 /**
- * How many calls run at a time. Later ones wait before their function starts, so the wait does not count towards its
- * timeout. All functions share one event loop, so each call of more at a time would only take longer.
+ * How many calls run at a time: fewer while they take long, because all functions share the cores of one machine. Later ones
+ * wait before their function starts, so the wait does not count towards its timeout.
  */
-export const MAX_RUNNING = 16
+export const MAX_RUNNING = 32
+export const LEAST_RUNNING = 8
+/** A call that runs for longer makes room for fewer at a time, and a shorter one for more. */
+export const LONG_RUN_MS = 250
 /**
- * How long a call waits at most. A longer wait is worse for a user than an answer that asks for a later try. But as few as run
- * at a time may wait for longer: they are no crowd, and the machine is slow.
+ * How long a call waits at most. A longer wait is worse for a user than an answer that asks for a later try. But a few may wait
+ * for longer: they are no crowd, and the machine is slow.
  */
 export const LONGEST_WAIT_MS = 500
+const FEW = 16
 /** How many calls of a kind wait at most. Only a flood has so many. */
 export const MAX_WAITING = 256
 
@@ -49,6 +53,7 @@ export function shedCalls(): { turn: Turn; isBusy: () => boolean } {
   const signIn = limitConcurrency(MAX_SIGN_INS)
   const running: string[] = []
   let ended = 0
+  let room = MAX_RUNNING
   const firsts: Waiting[] = []
   const others: Waiting[] = []
 
@@ -60,7 +65,7 @@ export function shedCalls(): { turn: Turn; isBusy: () => boolean } {
         reject(overloaded())
       }
       const timer = setInterval(() => {
-        if (waiting === others && others.length > MAX_RUNNING) refuse()
+        if (waiting === others && others.length > FEW) refuse()
       }, LONGEST_WAIT_MS)
       const call = { caller, start, refuse, timer }
       waiting.push(call)
@@ -75,28 +80,32 @@ export function shedCalls(): { turn: Turn; isBusy: () => boolean } {
     return waiting.splice(at, at === -1 ? 0 : 1)[0]
   }
 
-  /** Gives the turn of a call that has ended to the next one. */
-  const leave = (caller: string) => {
+  /** Gives the turn of a call that has ended to the next ones for which there is room. */
+  const leave = (caller: string, ms: number) => {
     running.splice(running.indexOf(caller), 1)
-    ended += 1
-    const isOthers = ended % OTHERS_TURN === 0
-    const next = (isOthers && take(others)) || take(firsts) || take(others)
-    if (next === undefined) return
-    clearInterval(next.timer)
-    running.push(next.caller)
-    next.start()
+    room = ms > LONG_RUN_MS ? Math.max(LEAST_RUNNING, 0.95 * room) : Math.min(MAX_RUNNING, room + 1 / room)
+    while (running.length < Math.floor(room)) {
+      ended += 1
+      const isOthers = ended % OTHERS_TURN === 0
+      const next = (isOthers && take(others)) || take(firsts) || take(others)
+      if (next === undefined) return
+      clearInterval(next.timer)
+      running.push(next.caller)
+      next.start()
+    }
   }
 
   return {
     isBusy: () => firsts.length + others.length > 0,
     async turn(path, caller, work) {
       if (path === login.path) return await signIn(work)
-      if (running.length < MAX_RUNNING) running.push(caller)
+      if (running.length < Math.floor(room)) running.push(caller)
       else await wait(caller, first.has(path) ? firsts : others)
+      const started = performance.now()
       try {
         return await work()
       } finally {
-        leave(caller)
+        leave(caller, performance.now() - started)
       }
     },
   }
