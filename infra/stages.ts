@@ -59,6 +59,11 @@ export interface Stage extends PassedSettings {
   concurrentFunctions: number
   /** The monthly budget of the account in US dollars. Operators are told of parts of it. */
   monthlyDollars: number
+  /**
+   * The monthly users for whom busy tables have the capacity of a schedule. If absent, all are on demand, which costs less with
+   * few users (`npm run sponsor -- cost`).
+   */
+  provisionedFor?: number
   /** Calls that X-Ray records: so many a second, and a share of the others. Undefined: its rule of one, and 5%. */
   traces?: { everySecond: number; share: number }
   /** Who gets a mail about each alarm. If absent, operators subscribe to the topics themselves. */

@@ -1,3 +1,4 @@
+import { Schedule } from 'aws-cdk-lib/aws-applicationautoscaling'
 import {
   type Attribute,
   AttributeType,
@@ -11,21 +12,32 @@ import { Construct } from 'constructs'
 import { resourceName } from '#shared/system/names.ts'
 import type { TableDefinition } from '#shared/system/table-definition.ts'
 import { type TableName, tables } from '#shared/system/tables.ts'
+import { CAPACITY_USED_PERCENT, tableCapacity } from '../cost/table-capacity.ts'
 import { mapEntries } from '../entries.ts'
+import type { Stage } from '../stages.ts'
 import { removalOf } from './removal-of.ts'
 
 export type AppTables = Record<TableName, Table>
 
-export const addTables = (scope: Construct, tablePrefix: string, isDisposable: boolean): AppTables =>
+/** The tables of a generation of a stage's data. While it is restored, it is on demand: no user fills tables as fast. */
+export const addTables = (
+  scope: Construct,
+  tablePrefix: string,
+  { isDisposable, dataGeneration, provisionedFor }: Stage,
+  generation: number,
+): AppTables =>
   mapEntries(tables as Record<TableName, TableDefinition>, (name, definition) => {
     const tableName = resourceName(tablePrefix, name)
-    return new AppTable(scope, `table-${name}`, { tableName, definition, isDisposable }).table
+    const users = generation === dataGeneration ? provisionedFor : undefined
+    const capacity = users === undefined ? undefined : tableCapacity(name, users)
+    return new AppTable(scope, `table-${name}`, { tableName, definition, isDisposable, capacity }).table
   })
 
 interface AppTableProps {
   tableName: string
   definition: TableDefinition
   isDisposable: boolean
+  capacity: ReturnType<typeof tableCapacity>
 }
 
 const attribute = ({ name, type }: TableDefinition['partitionKey']): Attribute => ({
@@ -38,11 +50,15 @@ const keys = ({ partitionKey, sortKey }: Pick<TableDefinition, 'partitionKey' | 
   ...(sortKey && { sortKey: attribute(sortKey) }),
 })
 
-/** The standard table: on-demand billing, encrypted, with point-in-time recovery for the last 35 days. */
+/** The standard table: on-demand billing unless it has a capacity, encrypted, with point-in-time recovery for the last 35 days. */
 class AppTable extends Construct {
   readonly table: Table
 
-  constructor(scope: Construct, id: string, { tableName, definition, isDisposable }: AppTableProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { tableName, definition, isDisposable, capacity }: AppTableProps,
+  ) {
     super(scope, id)
     this.table = new Table(this, 'table', {
       tableName,
@@ -50,7 +66,7 @@ class AppTable extends Construct {
       ...(definition.ttl !== undefined && { timeToLiveAttribute: definition.ttl }),
       // the stream contains only new images, because its only consumer forwards new items
       ...(definition.stream && { stream: StreamViewType.NEW_IMAGE }),
-      billingMode: BillingMode.PAY_PER_REQUEST,
+      billingMode: capacity ? BillingMode.PROVISIONED : BillingMode.PAY_PER_REQUEST,
       // a key that AWS owns: each use of a managed one would cost (docs/decisions/072-keys-region-trail.md)
       encryption: TableEncryption.DEFAULT,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
@@ -63,6 +79,19 @@ class AppTable extends Construct {
         ...keys(index),
         projectionType: index.keysOnly ? ProjectionType.KEYS_ONLY : ProjectionType.ALL,
       })
+    }
+    if (!capacity) return
+    // a throttled call is repeated by its client, until the capacity has followed
+    for (const [at, { schedule, most }] of capacity.entries()) {
+      const bounds = { minCapacity: Math.min(...schedule.map(([, units]) => units)), maxCapacity: most }
+      const scaling =
+        at === 0 ? this.table.autoScaleReadCapacity(bounds) : this.table.autoScaleWriteCapacity(bounds)
+      scaling.scaleOnUtilization({ targetUtilizationPercent: CAPACITY_USED_PERCENT })
+      for (const [hour, minCapacity] of schedule)
+        scaling.scaleOnSchedule(`from-${hour}`, {
+          schedule: Schedule.cron({ hour: String(hour), minute: '0' }),
+          minCapacity,
+        })
     }
   }
 }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { stageNamed } from '../stages.ts'
-import { INDEX, indexUse, model, monthlyCost, SECONDS, totalOf } from './cost-model.ts'
+import { INDEX, indexUse, isProvided, model, monthlyCost, SECONDS, totalOf } from './cost-model.ts'
 import { firstLimits } from './first-limits.ts'
 import { costOf } from './prices.ts'
+import { capacityUse } from './table-capacity.ts'
 
 const production = stageNamed('production')
 
@@ -33,6 +34,13 @@ describe('the cost of a month', () => {
 
   test('the fixed part and 1,000 users stay below 50 dollars', () => {
     expect(totalOf(1000, production)).toBeLessThan(50)
+  })
+
+  test('the capacity of a schedule is counted only for as many users as make it cheaper', () => {
+    expect([0, 1000, 100_000, 1e6, 1e7].map(isProvided)).toEqual([false, false, false, true, true])
+    const { onDemand, provided } = capacityUse(1e7)
+    // half of it is used, and busy days take 15% more
+    expect(provided.writeHour).toBeCloseTo(((onDemand.writeUnit / 3600) * 1.15) / 0.5, -4)
   })
 
   test('index images are stored and backed up for as long as the bucket has them', () => {

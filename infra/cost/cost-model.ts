@@ -13,13 +13,12 @@ import { isDirect } from '../paths-by-function.ts'
 import type { Stage } from '../stages.ts'
 import model from './cost.json' with { type: 'json' }
 import { costOf, type Unit } from './prices.ts'
+import { capacityUse, DAYS, SECONDS } from './table-capacity.ts'
 
-export { model }
+export { DAYS, model, SECONDS }
 
 export type Used = Partial<Record<Unit, number>>
 
-export const SECONDS = 30.4 * 24 * 3600
-export const DAYS = 30.4
 /** The places of the edge that keep an answer, each for itself. */
 const EDGE_PLACES = 10
 /** The rules of the firewall that AWS writes. */
@@ -110,6 +109,15 @@ export const PAGES_OF_USER = websites.unlocksOfUser * websites.shareWithWebsite 
 
 export type PricedStage = Pick<Stage, 'traces' | 'dailyPages'>
 
+const dollarsOf = (used: Used) =>
+  sum(Object.entries(used) as [Unit, number][], ([name, units]) => costOf(name, units))
+
+/** Whether the capacity of a schedule costs less than tables on demand (`provisionedFor` of a stage). */
+export function isProvided(users: number): boolean {
+  const { onDemand, provided } = capacityUse(users)
+  return dollarsOf(provided) < dollarsOf(onDemand)
+}
+
 /** What a stage uses in a month with so many users. */
 function usedUnits(
   users: number,
@@ -134,6 +142,11 @@ function usedUnits(
       },
       times,
     )
+  if (isProvided(users)) {
+    const { onDemand, provided } = capacityUse(users)
+    add(onDemand, -1)
+    add(provided)
+  }
   // X-Ray follows the gateway, so it records no call of a URL
   const traced = Math.min(gatewayCalls(users), traces.everySecond * SECONDS)
   add({ trace: traced + traces.share * (gatewayCalls(users) - traced) })

@@ -6,6 +6,7 @@ import {
   behindEdge,
   DAYS,
   gigabyteSeconds,
+  isProvided,
   model,
   monthlyCost,
   type PricedStage,
@@ -66,13 +67,6 @@ const dearest = () =>
     .map(({ name, dollars }) => `${name} $${number(dollars)}`)
     .join(', ')
 
-/** What would make a month with the most users cheaper, in the order in which it is worth the work. */
-function savings(stage: PricedStage): [name: string, dollars: number][] {
-  const { savedByProvisioning } = model.savings
-  const left = monthlyCost(MOST, stage)['DynamoDB, reads and writes']
-  return [['provisioned capacity of tables, half of it used', left * savedByProvisioning]]
-}
-
 /** The functions that a visit waits for first: a sign-in, a search, an unlock, jobs, and the check of an advert. */
 const AWAITED = ['accounts', 'search', 'companies', 'jobSearch', 'adverts'] as const
 
@@ -81,12 +75,6 @@ const keptStarted = () =>
     'provisionedSecond',
     sum(AWAITED, (name) => gigabyteSeconds(functions[name].memoryMegabytes, SECONDS)),
   )
-
-function savingsTable(stage: PricedStage): string {
-  let left = totalOf(MOST, stage)
-  const rows = savings(stage).map(([name, dollars]) => [name, money(dollars), money((left -= dollars))])
-  return markdownTable([`with ${people(MOST)} users`, 'saves', 'total after it'], rows)
-}
 
 function limitsTable(stage: Stage): string {
   const rows = firstLimits(stage).map(({ name, users, because, remedy }) => [
@@ -149,9 +137,8 @@ if they are free for ever. The cost of tokens stands below. Work that users do n
 \`infra/cost/cost.json\`.
 
 With ${people(MOST)} users, reads and writes cost most for these calls:
-${dearest()}. These steps make it cheaper:
-
-${savingsTable(stage)}
+${dearest()}. With ${SIZES.filter(isProvided).map(people).join(' and ')} users, nine tables cost less with the capacity
+of a schedule, so it is counted: \`provisionedFor\` of the stage. With fewer users, all tables are on demand.
 
 Provisioned concurrency of one process for each of ${AWAITED.join(', ')} would cost $${money(keptStarted())} more. It ends the
 starts of those who come alone: a second caller at the same moment still waits for one. So no stage has it.

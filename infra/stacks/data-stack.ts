@@ -54,7 +54,7 @@ export class DataStack extends Stack {
     const queueList: Record<QueueName, QueueDefinition> = queues
     const streamed = entriesOf<TableName, TableDefinition>(tables).filter(([, { stream }]) => stream)
     this.tables = [stage.dataGeneration, ...stage.otherGenerations].includes(1)
-      ? addTables(this, resourcePrefix, isDisposable)
+      ? addTables(this, resourcePrefix, stage, 1)
       : undefined
     this.resources = {
       queues: mapEntries(queueList, (queue, definition) => {

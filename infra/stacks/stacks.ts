@@ -128,7 +128,7 @@ export function addStacks(app: App, { stage, region, version, commit, bundles, e
     const all = [stage.dataGeneration, ...stage.otherGenerations].filter((generation) => generation > 1)
     const stacks = new Map(
       all.map((generation) => {
-        const props = { ...common(`tables-${generation}`), isDisposable: stage.isDisposable }
+        const props = { ...common(`tables-${generation}`), stage, generation }
         const prefix = tablePrefixOf(resourcePrefix, generation)
         return [
           generation,
@@ -213,7 +213,8 @@ function keepExports(stack: Stack, tables: AppTables | undefined): void {
 
 interface TablesStackProps extends StackProps {
   tablePrefix: string
-  isDisposable: boolean
+  stage: Stage
+  generation: number
 }
 
 /**
@@ -223,9 +224,9 @@ interface TablesStackProps extends StackProps {
 class TablesStack extends Stack {
   readonly tables: AppTables
 
-  constructor(scope: Construct, id: string, { tablePrefix, isDisposable, ...props }: TablesStackProps) {
+  constructor(scope: Construct, id: string, { tablePrefix, stage, generation, ...props }: TablesStackProps) {
     super(scope, id, { description: 'The tables of a restored generation of Sponsor Finder', ...props })
-    this.tables = addTables(this, tablePrefix, isDisposable)
+    this.tables = addTables(this, tablePrefix, stage, generation)
   }
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { tables } from '#shared/system/tables.ts'
 import { exportedBy, ofType, synthesize, text, type Resource } from './synthesize.ts'
 
+const SCALED = 'AWS::ApplicationAutoScaling::ScalableTarget'
 const PREFIX = 'sponsor-finder-production-<AWS::AccountId>'
 const first = synthesize('production')
 const beside = synthesize('production', { generations: [1, 2] })
@@ -63,6 +64,12 @@ describe('the generations of the data', () => {
     expect(beside.data).toEqual(first.data)
     expect(beside.workers).toEqual(first.workers)
     expect(beside.api).toEqual(first.api)
+  })
+
+  it('only the generation in use has the capacity of a schedule, so that a restore fills the others fast', () => {
+    const { data, restored } = synthesize('production', { provisionedFor: 1_000_000, generations: [2, 1] })
+    const [former, inUse] = [data, restored!].map((stack) => ofType(stack, SCALED).length)
+    expect({ former, inUse }).toEqual({ former: 0, inUse: 18 })
   })
 
   it('after the switch the functions use the tables of the second generation, and no others', () => {

@@ -55,6 +55,7 @@ export function synthesize(stage = 'dev', options: SynthesisOptions = {}): Synth
 
 interface SynthesisOptions extends StageChoices {
   bedrockModels?: string[]
+  provisionedFor?: number
   extend?: (data: Stack) => void
   /** Whether CloudFormation's own rules are checked too, as `npm run synth` does. They take most of its time. */
   isValidated?: boolean
@@ -64,7 +65,7 @@ const remembered = new Map<string, Synthesized>()
 
 function synthesizeAnew(
   stage: string,
-  { extend, isValidated = false, bedrockModels, ...choices }: SynthesisOptions,
+  { extend, isValidated = false, bedrockModels, provisionedFor, ...choices }: SynthesisOptions,
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'sponsor-finder-synth-'))
   try {
@@ -82,6 +83,7 @@ function synthesizeAnew(
         stage: {
           ...stageNamed(stage, { mailFrom: MAIL_FROM, ...choices }),
           ...(bedrockModels && { bedrockModels }),
+          ...(provisionedFor && { provisionedFor }),
         },
         region: 'eu-west-2',
         version: '1.2.3',
