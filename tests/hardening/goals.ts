@@ -54,6 +54,7 @@ const goals: readonly (readonly [RegExp, Goal])[] = [
   [/^simulation$/, none('wrong')],
   [/^planted bugs$/, none('missed')],
   [/^(clocks of|model of|statistics)/, none('differences')],
+  [/^hostile PDFs$/, none('failures of ours', 'requests', 'files read')],
   [/^bomb of/, below(50, 'MB', 'refused, with less than 50 MB more memory')],
   [/^unlock race$/, none('charged too much', 'confirmed but not charged')],
   [

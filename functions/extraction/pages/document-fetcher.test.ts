@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { pdfOf } from '../../../infra/local/sample-sites/pages/pdf-of.ts'
 import { contextWith, double } from '../../../tests/support/doubles/context-with.ts'
-import { hostilePdfs } from '../../../tests/support/pdfs/sample-pdfs.ts'
+import { hostilePdfs } from '../../../tests/support/pdfs/hostile-pdfs.ts'
 import { extractPage } from '../domain/extract-page.ts'
 import { documentFetcher, pageOfPdf } from './document-fetcher.ts'
 import { politeFetch } from './page-reader.ts'
@@ -87,11 +87,11 @@ test.each<[string, Awaited<ReturnType<ReturnType<typeof pdfReader>>>, string]>([
 })
 
 test.each([
-  ['a password', hostilePdfs['a password']!, 'no-text'],
-  ['only its first half', hostilePdfs['half a file']!, 'no-text'],
-  ['another kind of file', hostilePdfs['another kind of file']!, 'unsupported-type'],
+  ['a password', hostilePdfs.locks['a password']!, 'no-text'],
+  ['only its first half', hostilePdfs.cut['5 tenths of a file']!, 'no-text'],
+  ['another kind of file', hostilePdfs.polyglots['another kind of file']!, 'unsupported-type'],
 ])('a file with %s has one reason', async (_what, file, reason) => {
-  expect(await pageOfPdf(context, file())).toEqual({ reason })
+  expect(await pageOfPdf(context, file({ origin: '', file: '' }))).toEqual({ reason })
 })
 
 test('a text without an end of its lines takes time in proportion to its length', async () => {
