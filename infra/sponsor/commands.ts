@@ -171,6 +171,10 @@ export const commandGroups = {
       summary: 'prints the last saved figures of `npm run bench` beside their goals.',
       file: 'tests/bench/print-performance.ts',
     },
+    'docs access': {
+      summary: 'prints what each call of the API answers each kind of caller.',
+      file: 'tests/support/access-matrix.ts',
+    },
     'docs hardening': {
       args: '[--release]',
       options: { '--release': 'fails if a run is missing, or more than 50 commits old.' },

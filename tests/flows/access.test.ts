@@ -1,55 +1,44 @@
+import { decodeJwt } from 'jose'
 import { afterAll, describe, expect, test } from 'vitest'
-import { register } from '#shared/api/accounts/accounts.ts'
+import { logout, register } from '#shared/api/accounts/accounts.ts'
+import { listApiTokens, revokeApiToken } from '#shared/api/accounts/api-tokens.ts'
+import { deleteAccount } from '#shared/api/accounts/own-account.ts'
 import { listProviders } from '#shared/api/accounts/provider-sign-in.ts'
+import { changeUser } from '#shared/api/admin/users.ts'
 import type { AuthLevel, RouteContract } from '#shared/api/contract.ts'
 import { type RouteId, routes } from '#shared/api/routes.ts'
-import { takesApiToken } from '#shared/api/token-routes.ts'
-import type { ErrorCode } from '#shared/errors.ts'
+import { SESSION_SECONDS, sessionTokens } from '../../functions/platform/auth/session-tokens.ts'
+import { refusalOf, type Sender, senders } from '../support/access-matrix.ts'
 import { forgedToken } from '../support/accounts/forged-token.ts'
 import { newApiToken } from '../support/accounts/new-api-token.ts'
 import { allRoutes } from '../support/product/all-routes.ts'
 import { type Answer, startWorld } from '../support/product/flow-world.ts'
+import { isDeployed } from '../support/product/is-deployed.ts'
 import { sampleRequest } from '../support/product/sample-requests.ts'
 
-/** All kinds of callers. `decoy`: a session for a taken email. `token`: an administrator's API token. */
-const senders = ['visitor', 'forged', 'pending', 'decoy', 'user', 'pro', 'admin', 'token'] as const
-type Sender = (typeof senders)[number]
-
-const withoutSession = { visitor: 'token_not_found', forged: 'token_invalid' } as const
-const unverified = { ...withoutSession, pending: 'email_unverified', decoy: 'email_unverified' } as const
-
-/** The callers that each level refuses, with the error. All others but API tokens are accepted. */
-const refused: Record<AuthLevel, Partial<Record<Exclude<Sender, 'token'>, ErrorCode>>> = {
-  none: {},
-  visitor: { forged: 'token_invalid' },
-  pending: withoutSession,
-  user: unverified,
-  admin: { ...unverified, user: 'forbidden', pro: 'forbidden' },
-}
-
 /**
- * The senders of most routes: the nearest one that is refused, and one that is accepted. A route's level alone decides
- * (functions/platform/http/http-handler.ts), so all senders call only the first route of each level.
+ * The senders of a route: all that it refuses, and the nearest one that it accepts. A route's level alone decides
+ * (functions/platform/http/http-handler.ts), so the others call only the first route of each level.
  */
-const nearest: Record<AuthLevel, readonly Sender[]> = {
-  none: ['visitor'],
-  visitor: ['forged', 'visitor'],
-  pending: ['forged', 'pending'],
-  user: ['pending', 'user'],
-  admin: ['visitor', 'user', 'admin'],
+const nearest: Record<AuthLevel, Sender> = {
+  none: 'visitor',
+  visitor: 'visitor',
+  pending: 'pending',
+  user: 'user',
+  admin: 'admin',
 }
 
-const firstOfLevel = new Set(
-  Object.keys(refused).map((level) => allRoutes.find(([, { auth }]) => auth === level)?.[0]),
-)
-const sendersOf = (id: RouteId, { auth }: RouteContract) =>
-  firstOfLevel.has(id) ? senders : ([...nearest[auth], 'token'] as const)
-
-/** The error that a caller gets; undefined if the caller is accepted. An API token may make the calls of its list alone. */
-function refusalOf(sender: Sender, contract: RouteContract): ErrorCode | undefined {
-  if (sender !== 'token') return refused[contract.auth][sender]
-  return contract.auth === 'none' || takesApiToken(contract) ? undefined : 'api_token_refused'
-}
+const levels = Object.keys(nearest)
+const firstOfLevel = new Set(levels.map((level) => allRoutes.find(([, { auth }]) => auth === level)?.[0]))
+// nobody can sign a token of a deployed system
+const known = senders.filter((sender) => !isDeployed || sender !== 'expired')
+const sendersOf = (id: RouteId, contract: RouteContract) =>
+  known.filter(
+    (sender) =>
+      refusalOf(sender, contract) !== undefined ||
+      firstOfLevel.has(id) ||
+      [nearest[contract.auth], 'token'].includes(sender),
+  )
 
 const tokens = new Map<Sender, string | undefined>()
 
@@ -58,13 +47,34 @@ afterAll(() => world.stop())
 async function newToken(sender: Sender): Promise<string | undefined> {
   if (sender === 'visitor') return undefined
   if (sender === 'decoy') return decoyToken()
-  const { token } = await world.newUser({
-    role: sender === 'admin' || sender === 'token' ? 'admin' : 'user',
+  const { id, token } = await world.newUser({
+    role: ['pending', 'user', 'pro'].includes(sender) ? 'user' : 'admin',
     plan: sender === 'pro' ? 'pro' : 'free',
     ...(sender === 'pending' && { email_verified_at: null }),
   })
-  if (sender === 'token') return newApiToken(world, token)
-  return sender === 'forged' ? forgedToken(token) : token
+  const given = sender.endsWith('token') ? await newApiToken(world, token) : token
+  if (sender.startsWith('suspended')) await suspend(id)
+  if (sender === 'signed out') await world.get(logout, { token })
+  if (sender === 'deleted') await world.get(deleteAccount, { token, body: { password: 'secret' } })
+  if (sender === 'revoked token') {
+    const { data } = await world.get(listApiTokens, { token })
+    await world.get(revokeApiToken, { token, params: { id: data[0]?.id ?? '' } })
+  }
+  if (sender === 'expired') return expiredToken(token)
+  return sender === 'forged' ? forgedToken(token) : given
+}
+
+async function suspend(id: string): Promise<void> {
+  const { token } = await world.newUser({ role: 'admin' })
+  await world.get(changeUser, { token, params: { id }, body: { suspended: true, why: 'A test' } })
+}
+
+/** The token of a session that lives on, as if it had been signed too long ago. */
+function expiredToken(token: string): Promise<string> {
+  if (world.signingKeys === undefined) throw new Error('The signing keys of a deployed system are not known')
+  const { sub, sid } = decodeJwt<{ sub: string; sid: string }>(token)
+  const signed = new Date(Date.now() - (SESSION_SECONDS + 1) * 1000)
+  return sessionTokens(world.signingKeys, () => signed).sign({ userId: sub, sessionId: sid })
 }
 
 async function decoyToken(): Promise<string> {
@@ -90,7 +100,7 @@ function remember(id: RouteId, { mediaType }: RouteContract, { status, headers, 
 }
 
 const world = await startWorld()
-for (const sender of senders) tokens.set(sender, await newToken(sender))
+for (const sender of known) tokens.set(sender, await newToken(sender))
 const { data } = await world.sponsors()
 const providers = await world.get(listProviders)
 const facts = {
@@ -103,7 +113,7 @@ describe.each(allRoutes)('%s', (id, contract) => {
     sendersOf(id, contract).map((sender) => [sender, refusalOf(sender, contract) ?? 'no code'] as const),
   )('the sender %s gets the error code: %s', async (sender, code) => {
     const { answers: usual, ends, ...request } = sampleRequest(id, contract, facts)
-    const token = ends ? await newToken(sender) : tokens.get(sender)
+    const token = ends && code === 'no code' ? await newToken(sender) : tokens.get(sender)
     // a page of another origin calls too; the door for agents refuses it
     const headers = id === 'mcp' ? {} : { Origin: 'https://elsewhere.example' }
     const given = await world.call(contract, { ...request, headers, ...(token && { token }) })

@@ -2,7 +2,6 @@ import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose'
 import { gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { ErrorBody } from '#shared/api/contract.ts'
-import { SESSION_SECONDS, sessionTokens } from '../../functions/platform/auth/session-tokens.ts'
 import { forgedToken } from '../support/accounts/forged-token.ts'
 import { allRoutes } from '../support/product/all-routes.ts'
 import { type Answer, startWorld } from '../support/product/flow-world.ts'
@@ -12,8 +11,6 @@ import { sampleRequest } from '../support/product/sample-requests.ts'
 const world = await startWorld()
 /** The session of a user whose requests are all refused, so that it never changes. */
 const refusedToken = (await world.newUser()).token
-/** The session of a user who may call routes. */
-const acceptedToken = (await world.newUser()).token
 afterAll(() => world.stop())
 
 const json = { 'Content-Type': 'application/json' }
@@ -119,14 +116,6 @@ describe('the path of a route', () => {
 })
 
 describe('a route', () => {
-  const signedIn = all.filter(({ auth }) => !['none', 'visitor'].includes(auth))
-  test.each(signedIn.map((route) => [route.id, route] as const))(
-    'the route %s requires a session',
-    async (_id, route) => {
-      expectRefusal(await world.call(route), 401, 'token_not_found')
-    },
-  )
-
   const readingTokens = all.filter(({ auth }) => auth !== 'none')
   test.each(readingTokens.map((route) => [route.id, route] as const))(
     'the route %s refuses forged tokens',
@@ -145,31 +134,4 @@ describe('a route', () => {
         expectRefusal(await world.call(route, { token: bad }), 401, 'token_invalid')
     },
   )
-
-  test.skipIf(isDeployed).each(allRoutes.filter(([, { auth }]) => auth !== 'none'))(
-    'the route %s reports an expired, correctly signed token as expired',
-    async (id, route) => {
-      const { ends } = sampleRequest(id, route, { companyId, hasDemoProvider })
-      const token = ends ? (await world.newUser()).token : acceptedToken
-      const tokenOf = (secondsAgo: number) =>
-        sessionTokens(signingKeys(), () => new Date(Date.now() - secondsAgo * 1000)).sign(claimsOf(token))
-      expectRefusal(
-        await world.call(route, { token: await tokenOf(SESSION_SECONDS + 1) }),
-        401,
-        'token_expired',
-      )
-      expect((await world.call(route, { token: await tokenOf(60) })).status).not.toBe(401)
-    },
-  )
 })
-
-function claimsOf(token: string) {
-  const { sub, sid } = decodeJwt<{ sub: string; sid: string }>(token)
-  return { userId: sub, sessionId: sid }
-}
-
-/** The keys that sign tokens. @throws for a deployed system, whose keys tests cannot read. */
-function signingKeys() {
-  if (world.signingKeys === undefined) throw new Error('The signing keys of a deployed system are not known')
-  return world.signingKeys
-}
