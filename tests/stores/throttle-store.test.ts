@@ -110,6 +110,15 @@ describe('a throttle counter', () => {
     await expect(take(subject)).rejects.toMatchObject(tooMany(QUARTER))
   })
 
+  test('a try that was given back tells nobody when it was', async () => {
+    const subject = randomUUID()
+    await take(subject)
+    await counters().giveBack('loginsOfAccount', subject, now())
+    world.fixture.wait(60)
+    await fill(subject)
+    await expect(take(subject)).rejects.toMatchObject(tooMany(QUARTER))
+  })
+
   test('clearing a counter deletes all tries, and clearing it again succeeds', async () => {
     const subject = randomUUID()
     for (let time = 0; time < 3; time += 1) {

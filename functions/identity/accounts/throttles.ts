@@ -65,7 +65,7 @@ export type ThrottleName = keyof typeof throttles
  */
 const MAX_ATTEMPTS = 10
 
-const CounterItem = z.object({ expires_at: z.number() })
+const CounterItem = z.object({ expires_at: z.number(), tries: z.number() })
 
 interface Counter {
   key: { key: string }
@@ -94,21 +94,22 @@ export const throttleStore = perContext((context: Context) => {
   /**
    * Counts a try if a window is open and not full.
    * @returns `counted`, or the epoch second at which the stored window ends. The second is past, or 0, if no window is
-   * open.
+   * open. One whose tries were all given back is not: its end would tell when its owner signed in.
    */
   const countOn = async ({ key, limit }: Counter): Promise<'counted' | number> => {
-    const isOpen = when`expires_at > ${epochSeconds(clock())} AND tries < ${limit}`
+    const isOpen = when`expires_at > ${epochSeconds(clock())} AND tries > ${0} AND tries < ${limit}`
     const counted = update(tables.throttles, key, { add: { tries: 1 } }, isOpen)
     const { isWritten, item } = await write(documents, counted)
     if (isWritten) return 'counted'
-    return item === undefined ? 0 : CounterItem.parse(item).expires_at
+    const { expires_at = 0, tries = 0 } = item === undefined ? {} : CounterItem.parse(item)
+    return tries > 0 ? expires_at : 0
   }
 
   /** Opens a new window with its first try. Returns false if another request has just opened one. */
   const begin = async ({ key }: Counter, windowSeconds: number): Promise<boolean> => {
     const now = epochSeconds(clock())
     const opened = { set: { tries: 1, expires_at: now + windowSeconds } }
-    const isOver = when`attribute_not_exists(expires_at) OR expires_at <= ${now}`
+    const isOver = when`attribute_not_exists(expires_at) OR expires_at <= ${now} OR tries <= ${0}`
     return (await write(documents, update(tables.throttles, key, opened, isOver))).isWritten
   }
 
