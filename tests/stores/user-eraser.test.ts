@@ -72,6 +72,8 @@ test('erasing a user also erases earlier registrations with the email, but neith
   await register('in-vain', '2026-07-20T11:00:00.000Z', false)
   await register('heir', '2026-07-20T11:30:00.000Z', true)
   await register('newcomer', '2026-07-20T12:00:00.001Z', false)
+  // by a clock that was ahead of that of the deletion
+  await register('ursula', '2026-07-20T12:03:00.000Z', true)
 
   await eraseUser(emulators, { user_id: 'ursula', email, deleted_at: NOON })
 

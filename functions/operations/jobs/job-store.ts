@@ -118,7 +118,9 @@ export const jobStore = perContext((context: TimedDatabase<'jobs'>) => {
       const found = await find(jobId)
       if (found === undefined) return { outcome: 'ended' }
       if (outcome === 'written') return { outcome: 'started', job: jobOf(found), lease }
-      if (outcome.includes('job')) return notStarted(found)
+      // if another worker has released it between the write and the read, it is free
+      if (outcome.includes('job'))
+        return found.state === 'queued' ? this.start(jobId, leaseSeconds) : notStarted(found)
       await transact(documents, { job: writesOf('cancel', found, { state: 'cancelled' }) })
       return { outcome: 'ended' }
     },

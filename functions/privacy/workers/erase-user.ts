@@ -27,6 +27,8 @@ export async function eraseUser(
     for (const erase of erasersOf(database)) await erase(userId)
   }
   await eraseTraces(user_id)
+  // it may be later than the deletion by the clock of another process
+  await registrations.forget(email, user_id)
   for (const other of await registrations.before(email, deleted_at)) {
     if (other === kept) continue
     if ((await registrations.discardUser(other)) === 'discarded') await eraseTraces(other)

@@ -91,6 +91,14 @@ describe('the search index', () => {
     expect(await total()).toBe(1)
   })
 
+  test('a search index that failed to load is retried at once after the clock was set back', async () => {
+    const { state, total } = readerWorld()
+    state.broken = 'index 1'
+    await expect(total()).rejects.toMatchObject({ code: 'overloaded' })
+    Object.assign(state, { broken: '', seconds: -180 })
+    expect(await total()).toBe(1)
+  })
+
   test('a search index published after one that failed to load is loaded at once', async () => {
     const { state, total } = readerWorld()
     state.broken = 'index 1'

@@ -130,7 +130,8 @@ export function indexReader<Snapshot extends IndexSnapshot>({
     (keyOf(opened.snapshot) === keyOf(snapshot) || opened.snapshot.version > snapshot.version)
 
   const hasJustFailed = (snapshot: Snapshot) =>
-    failed?.key === keyOf(snapshot) && now().getTime() - failed.at < RETRY_MILLISECONDS
+    // a clock that was set back must not put off the next load
+    failed?.key === keyOf(snapshot) && Math.abs(now().getTime() - failed.at) < RETRY_MILLISECONDS
 
   /** How long a search waits at most for the index of a snapshot that is not open, in milliseconds. */
   const longestWait = ({ awaited }: Snapshot): number => {
