@@ -27,7 +27,7 @@ export interface Scene {
   people: Map<string, Person>
   /** The instants at which answers confirmed something. */
   confirmed: {
-    deletions: { email: string; userId: string; at: number }[]
+    deletions: { email: string; userId: string }[]
     objections: Set<string>
     limits: Map<string, number>
   }
@@ -157,11 +157,7 @@ export const actions = {
     words: 'deletes the account',
     learn() {
       me.isDeleted = true
-      scene.confirmed.deletions.push({
-        email: me.email,
-        userId: userIdOf(token),
-        at: scene.world.clock.now(),
-      })
+      scene.confirmed.deletions.push({ email: me.email, userId: userIdOf(token) })
       me.token = undefined
     },
   })),
@@ -275,7 +271,7 @@ export const actions = {
   importIt: signedIn(({ me, pick }) => ({
     id: 'requestImport',
     sent: {
-      body: { upload: me.known['upload'] ?? '', date: `2026-07-${18 + pick}`, dry_run: false, force: true },
+      body: { upload: me.known['upload'] ?? '', date: `2026-07-${15 + pick}`, dry_run: false, force: true },
     },
     words: 'imports the register',
   })),

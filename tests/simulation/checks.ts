@@ -1,7 +1,7 @@
 import { gunzipSync, zstdDecompressSync } from 'node:zlib'
 import type { Scene } from './actions.ts'
 import { ADMIN, idOfUser, USERS } from './first-image.ts'
-import { DAILY_LIMIT } from './world.ts'
+import { DAILY_LIMIT, JUMP } from './world.ts'
 
 /** The attributes that checks read. */
 export type Row = Readonly<
@@ -108,15 +108,17 @@ const all: ((scene: Scene) => string[])[] = [
       ),
     )
   },
-  // no mail is written to a user whose deletion was answered; only the newcomer may sign up again
-  ({ world, confirmed }) =>
-    confirmed.deletions
-      .filter(({ email }) => USERS.includes(email))
-      .flatMap(({ email, at }) =>
-        [...world.written]
-          .filter(([, { body, at: written }]) => body.to === email && written > at)
+  // no mail is written after the one that says that the account is deleted; only the newcomer may sign up again
+  ({ world }) => {
+    const mails = [...world.written].filter(([, { body }]) => USERS.includes(body?.to ?? ''))
+    return mails
+      .filter(([, { body }]) => body?.template === 'account_deleted')
+      .flatMap(([, last]) =>
+        mails
+          .filter(([, { body, at }]) => body?.to === last.body?.to && at > last.at)
           .map(([id]) => `the mail ${id} is written to a deleted user`),
-      ),
+      )
+  },
   // nobody reads what another person has written, or gets the session of another
   ({ people, world: { services } }) =>
     [...people.values()].flatMap(({ email, answers }) => {
@@ -158,12 +160,17 @@ const all: ((scene: Scene) => string[])[] = [
       .filter((item, at) => items.indexOf(item) !== at)
       .map((item) => `a bulk has two jobs for one item: ${item}`)
   },
-  // a mail whose message was relayed came, or its message is a dead letter
+  // a mail whose message was relayed came, or its message is a dead letter, or a fault made it too late
   (scene) => {
-    const came = new Set(scene.world.services.mails.map(({ id }) => id))
+    const { services, expired, blows } = scene.world
+    const came = new Set(services.mails.map(({ id }) => id))
     return rowsOf(scene, 'outbox')
       .filter(({ type, delivered_at }) => /^send\w*Mail$/.test(type) && delivered_at !== undefined)
       .filter(({ message_id: id }) => !came.has(id) && !lettersOf(scene).includes(id))
+      .filter(
+        ({ message_id: id }) =>
+          !expired.has(id) || !blows.some(({ label }) => label === JUMP || label.includes(id)),
+      )
       .map(({ message_id: id }) => `the mail ${id} never came`)
   },
   // what a user may keep is counted

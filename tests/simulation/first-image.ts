@@ -19,6 +19,9 @@ export const USERS = ['ann@example.com', 'bob@example.com', 'cat@example.com']
 /** The id of the administrator (0) or a user. */
 export const idOfUser = (at: number): string => `00000000-0000-4000-a000-00000000000${at}`
 
+/** The name of a user at the start, which nobody else has. */
+export const nameOf = (email: string): string => `Name of ${email.split('@')[0]}`
+
 /** The ids of the jobs, one of each firm. */
 export const JOBS = FIRMS.map((_, at) => 70 + at)
 
@@ -57,7 +60,7 @@ export async function firstImage(): Promise<FirstImage> {
   for (const [at, email] of [ADMIN, ...USERS].entries()) {
     const Item = storedUser({
       user_id: idOfUser(at),
-      name: `Person ${at}`,
+      name: nameOf(email),
       email,
       role: at === 0 ? 'admin' : 'user',
       plan: 'pro',

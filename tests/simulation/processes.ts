@@ -37,6 +37,8 @@ export interface Process {
 /** What processes take from the world around them. */
 export interface Outside {
   clock: VirtualClock
+  /** The time that the clocks of all processes show, but for the error of each. */
+  shown: () => number
   seed: number
   environmentFor: (process: Process) => Record<string, string>
   log: (line: string, process: Process | undefined) => void
@@ -60,7 +62,7 @@ const around = (): { process: Process; world: Outside } => {
   return { process: running, world: outside }
 }
 
-const now = (): number => (outside === undefined ? 0 : outside.clock.now() + (running?.skew ?? 0))
+const now = (): number => (outside === undefined ? 0 : outside.shown() + (running?.skew ?? 0))
 
 const random = (): Random => running?.task?.random ?? createRandom('no task')
 
@@ -179,7 +181,7 @@ export async function loadVersions(
   for (const key of programs.keys()) if (!key.startsWith(`${bug?.name} `)) programs.delete(key)
   for (const addsFields of [false, true])
     if (!programs.has(keyOf(addsFields))) {
-      const version = JSON.stringify({ addsFields, imageVersion: IMAGE_VERSION })
+      const version = JSON.stringify({ addsFields, imageVersion: IMAGE_VERSION + Number(addsFields) })
       const argv = ['node', 'function', version]
       const own = Object.create(globals.process, { argv: { value: argv } }) as object
       programs.set(keyOf(addsFields), loadProgram(all, { ...globals, process: own }, bug))

@@ -44,11 +44,10 @@ export async function simulate(
   const start = random.chance(0.3) ? Date.parse('2026-07-21') - MIDNIGHT : START + random.int(HOUR, 2 * HOUR)
   const world = await startWorld({ seed, image, faults, without, start, bug })
   const scene = newScene(world, image)
-  if (random.chance(0.3))
-    world.clock.after(random.int(0, 3 * MINUTE), () => {
-      world.tell('a new version is deployed')
-      world.deploy()
-    })
+  if (random.chance(0.3)) world.clock.after(random.int(0, 2 * MINUTE), () => void world.deploy())
+  // over midnight in some runs that begin before it
+  if (faults > 0 && random.chance(0.2))
+    world.clock.after(random.int(0, 3 * MINUTE), () => world.jump(random.pick([-10, -3, 2]) * MINUTE))
   for (const step of steps)
     world.clock.after(step.at, () => void take(scene, step, `${step.who} ${step.what} ${step.at}`))
   for (let minute = 1; minute <= 4; minute += 2)

@@ -1,6 +1,6 @@
 import { createRandom } from '../../infra/local/sample-data/random.ts'
 import { type Action, actions, type Person, type Scene } from './actions.ts'
-import { ADMIN, FIRMS, type FirstImage, PASSWORD, USERS } from './first-image.ts'
+import { ADMIN, FIRMS, type FirstImage, nameOf, PASSWORD, USERS } from './first-image.ts'
 import type { Answer, World } from './world.ts'
 
 /** What a person does at a time. `pick` chooses among what there is then. */
@@ -18,7 +18,7 @@ const person = (email: string): Person => ({
   isDeleted: false,
   unlocked: new Set(),
   answers: [],
-  marks: new Set(),
+  marks: new Set(USERS.includes(email) ? [nameOf(email)] : []),
   known: {},
 })
 
@@ -62,7 +62,7 @@ const OF_USERS: (keyof typeof actions)[] = [
   ...(['wantAlerts', 'watch', 'export', 'rename', 'forget', 'signOut', 'signIn', 'deleteAccount'] as const),
 ]
 
-const WRITERS = ['unlock', 'note', 'saveSearch', 'watch', 'rename', 'signIn'] as const
+const WRITERS = ['unlock', 'forget', 'note', 'saveSearch', 'watch', 'rename', 'signIn'] as const
 
 /** Midnight, in the runs that begin shortly before it. */
 export const MIDNIGHT = 90_000

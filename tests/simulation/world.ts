@@ -3,6 +3,9 @@ import { createHash } from 'node:crypto'
 import { type RouteId, routes } from '#shared/api/routes.ts'
 import { environmentOf, type SecretPlaces, type StageSettings } from '#shared/system/environment.ts'
 import { type FunctionName, functions } from '#shared/system/functions.ts'
+import { MESSAGE_EXPIRED } from '#shared/system/log-messages.ts'
+import { deployedRefreshes } from '../../infra/deployed-refreshes.ts'
+import { entriesOf } from '../../infra/entries.ts'
 import { findResource } from '../../infra/local/api-gateway.ts'
 import { createRandom } from '../../infra/local/sample-data/random.ts'
 import { restEvent } from '../support/doubles/rest-event.ts'
@@ -55,8 +58,14 @@ export interface Answer {
   body: unknown
 }
 
+/** The label of the blow that all feel. */
+export const JUMP = 'all clocks'
+
 /** How long a process answers without a file that it could not read. */
 const REMEMBERED = 10_000
+
+/** How long a deployment takes at most to replace the workers, or the API. */
+const SLOWEST = 20_000
 
 /** A fault that a task has felt. */
 export interface Blow {
@@ -86,9 +95,13 @@ interface WorldOptions {
 /** A message as it is written. */
 interface Written {
   type: string
-  body: { to?: string }
+  body?: { to?: string; template?: string }
   at: number
 }
+
+const messageIdIn = (line: string) => /"messageId":"([^"]+)"/.exec(line)?.[1] ?? ''
+
+const hasAnswer = (how: Ended): how is { answer: unknown } => how !== 'died' && 'answer' in how
 
 const kill = (process: Process) => {
   process.isDead = true
@@ -116,7 +129,10 @@ export async function startWorld({
   const written = new Map<string, Written>()
   const history = createHash('sha256')
   const idle = new Map<FunctionName, Process[]>()
-  let [share, deployedAt, tasks] = [faults, Infinity, 0]
+  const running = new Set<string>()
+  const expired = new Set<string>()
+  const deployed = { workers: Infinity, routes: Infinity }
+  let [share, jumped] = [faults, 0]
 
   const tell = (text: string) => {
     story.push({ at: clock.now(), text })
@@ -173,21 +189,24 @@ export async function startWorld({
   /** A process that waits for an event, or a new one. */
   const processFor = (name: FunctionName, label: string): Process => {
     const chosen = choose(`process ${label}`)
-    const waiting = idle.get(name) ?? []
+    // a deployment replaces one function after the other, and no idle process stays
+    const deployedAt = deployed['routes' in functions[name].trigger ? 'routes' : 'workers']
+    const isNewer = clock.now() >= deployedAt + choose(`deploy ${name}`).int(0, SLOWEST)
+    const waiting = (idle.get(name) ?? []).filter((one) => one.isNewer === isNewer)
     idle.set(name, waiting)
     if (waiting.length > 0 && chosen.chance(0.8))
       return waiting.splice(chosen.int(0, waiting.length - 1), 1)[0]!
     const skew = faults === 0 ? 0 : chosen.int(-1500, 1500)
-    return versions.start(name, { skew, isNewer: clock.now() >= deployedAt })
+    return versions.start(name, { skew, isNewer })
   }
 
   const invoke = (name: FunctionName, event: unknown, label: string): Promise<Ended> => {
     const process = processFor(name, label)
-    tasks += 1
+    running.add(label)
     return new Promise((resolve) => {
       const end = (how: Ended) => {
         stopWaiting()
-        tasks -= 1
+        running.delete(label)
         if (how !== 'died') idle.get(name)!.push(process)
         if (how !== 'died' && 'failure' in how)
           errors.push({ label, text: `${name}: ${String(how.failure)}` })
@@ -211,13 +230,16 @@ export async function startWorld({
   })
   readQueues(services.queues, triggered)
   const log = (text: string, process: Process | undefined) => {
+    if (text.includes(MESSAGE_EXPIRED)) expired.add(messageIdIn(text))
     if (!text.includes('"level":"error"') || process === undefined) return
     const isRemembered = clock.now() < process.hurtAt + REMEMBERED
     if (!isRemembered) errors.push({ label: process.task?.label ?? process.name, text })
   }
-  versions.enter({ clock, seed, environmentFor, log, call })
+  versions.enter({ clock, shown: () => clock.now() + jumped, seed, environmentFor, log, call })
 
-  const isIdle = () => tasks === 0 && stream.isEmpty() && clock.next() === undefined
+  const runSchedule = (name: FunctionName) => invoke(name, {}, `${name} ${clock.now()}`)
+
+  const isIdle = () => running.size === 0 && stream.isEmpty() && clock.next() === undefined
 
   return {
     clock,
@@ -229,11 +251,26 @@ export async function startWorld({
     /** The errors that the product has logged, with the tasks. */
     errors,
     blows: blows as readonly Blow[],
+    /** The ids of the messages that came too late to be of use. */
+    expired: expired as ReadonlySet<string>,
     tell,
     choose,
     hash: () => history.copy().digest('hex').slice(0, 12),
-    /** From now on, new processes have a newer version of the code. */
-    deploy: () => void (deployedAt = clock.now()),
+    /** Deploys a newer version: the workers, what they build in its formats, and at last the API. */
+    async deploy() {
+      tell('a new version is deployed')
+      deployed.workers = clock.now()
+      await new Promise((go) => void clock.after(SLOWEST, () => go(undefined)))
+      for (const [name] of entriesOf(deployedRefreshes))
+        while (!hasAnswer(await runSchedule(name))) tell('the deployment starts again')
+      deployed.routes = clock.now()
+    },
+    /** From now on, the clocks of all processes show another time. */
+    jump(milliseconds: number) {
+      jumped += milliseconds
+      tell(`all clocks jump by ${milliseconds / 60_000} minutes`)
+      for (const label of [...running, JUMP]) blows.push({ label })
+    },
     endFaults: () => void (share = 0),
 
     /** The answer of a route. Undefined if nobody answers, or the answer is lost. */
@@ -258,13 +295,13 @@ export async function startWorld({
       // a label names a person, and ids of requests stay when a person is erased
       event.requestContext.requestId = createHash('sha1').update(label).digest('base64url')
       const how = await invoke(functionOf(path), event, label)
-      if (how === 'died' || 'failure' in how) return undefined
+      if (!hasAnswer(how)) return undefined
       const { statusCode: status, body: text } = how.answer as APIGatewayProxyResult
       if (strikes(`answer ${label}`, 2, () => `the answer ${status} is lost on its way`)) return undefined
       return { status, text, body: text === '' ? undefined : (JSON.parse(text) as unknown) }
     },
 
-    runSchedule: (name: FunctionName) => invoke(name, {}, `${name} ${clock.now()}`),
+    runSchedule,
 
     /** Lets time pass until an instant. */
     async until(end: number) {
