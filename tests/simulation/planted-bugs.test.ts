@@ -21,7 +21,7 @@ test('a bug that no longer fits its file is refused', () => {
 
 test.runIf(process.env['LONG_TESTS'])(
   'the checks of the simulation find each planted bug',
-  { timeout: 60 * 60_000 },
+  { timeout: 20 * 60_000 },
   async () => {
     const image = await firstImage()
     const needed: number[] = []

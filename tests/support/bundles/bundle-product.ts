@@ -21,7 +21,6 @@ const PROGRAMS = [
   'infra/commands/trace/trace.ts',
   'tests/faults/import-and-die.ts',
   'tests/faults/invoke-and-die.ts',
-  'tests/faults/unlock-and-die.ts',
 ]
 
 const definitions: FunctionDefinition[] = Object.values(functions)
