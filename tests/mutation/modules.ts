@@ -84,6 +84,20 @@ export const modules: readonly MutatedModule[] = [
     tests: [testsIn('shared/eligibility'), testsIn('shared/rules')],
   },
   {
+    name: 'job-verdicts',
+    code: ['shared/jobs/*.ts', 'shared/occupations/*.ts'],
+    tests: [
+      testsIn('{shared/jobs,shared/occupations,functions/adverts,functions/jobs}'),
+      'tests/score/{jobs/score-adverts,occupations/code-titles}.test.ts',
+      'tests/models/rules-oracle.test.ts',
+    ],
+  },
+  {
+    name: 'adverts',
+    code: ['functions/adverts/*.ts', 'functions/extraction/domain/{advert,pay,places}/*.ts'],
+    tests: [testsIn('functions/adverts'), testsIn('functions/extraction/domain/{advert,pay,places}')],
+  },
+  {
     name: 'clauses',
     code: ['functions/extraction/domain/clauses/*.ts'],
     tests: [
