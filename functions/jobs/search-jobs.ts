@@ -137,7 +137,7 @@ export async function searchJobs(
     rowsOf(found, user, from),
     countFacets(jobs, query, user && values),
     total === 0 && hintsOfNothing(jobs, criteria, values),
-    namedPlace(jobs, criteria, values),
+    criteria.page === 1 && namedPlace(jobs, criteria, values),
     criteria.page === 1 && countOnce(jobs, criteria, count, total === 0),
   ])
   return {
@@ -152,7 +152,7 @@ export async function searchJobs(
 async function namedPlace(jobs: SearchableJobs, criteria: JobSearch, own: OwnValues) {
   const { near, words: q } = readWords(criteria.q ?? '')
   if (criteria.near !== undefined || near === null || q === '') return undefined
-  const { total } = await jobs.search({ ...jobQuery({ ...criteria, q, near, page: 1 }, own), limit: 0 })
+  const { total } = await jobs.search({ ...jobQuery({ ...criteria, q, near }, own), limit: 0 })
   return { q, near, total }
 }
 

@@ -103,7 +103,7 @@ const JobResults = z.extend(paginated(JobRow), {
   relaxations: z.optional(z.array(Relaxation)),
   /** Set only if `total` is 0: searches on other sites, with `q` and the place filled in. */
   elsewhere: z.optional(z.array(z.object({ label: z.string(), href: z.string() }))),
-  /** Set only if `q` names a place, as `nurse leeds` does: the same search with the other words near that place. */
+  /** Set only on page 1 and if `q` names a place, as `nurse leeds` does: the same search with the other words near that place. */
   named_place: z.optional(z.object({ q: z.string(), near: z.string(), total: z.int() })),
 })
 

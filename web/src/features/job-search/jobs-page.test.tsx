@@ -79,10 +79,19 @@ test('words with a place offer the search near that place', async () => {
   expect(router.state.location.search).toBe('?q=nurse&verdict=offered&near=Leeds')
 })
 
+test('an empty list of words with a place offers the search near that place, though nothing else is known', async () => {
+  serveJobs(server, {
+    ...nothing(),
+    hints: { ...nothing().hints, named_place: { q: 'nurse', near: 'Leeds', total: 3 } },
+  })
+  openJobs('?q=nurse+leeds')
+  expect(await screen.findByRole('button', { name: 'Show 3 jobs: “nurse” near Leeds' })).toBeVisible()
+})
+
 test('words with a place without jobs say that the jobs are elsewhere', async () => {
   serveJobs(server, { hints: { named_place: { q: 'nurse', near: 'Leeds', total: 0 } } })
   openJobs('?q=nurse+leeds')
-  const words = 'No jobs: “nurse” near Leeds. These are elsewhere.'
+  const words = 'No jobs: “nurse” near Leeds, with these filters. These are elsewhere.'
   expect(await screen.findByText(words)).toBeVisible()
 })
 

@@ -16,8 +16,10 @@ export type JobListState =
   | { phase: 'found'; results: JobResults; stale: boolean }
 
 /** Whether an answer without a job shows that no search has one. Else a filter or a wider search would find some. */
-const knowsNone = ({ total, facets, near_titles = [], relaxations = [] }: JobResults): boolean =>
-  total === 0 && [...Object.values(facets), near_titles, relaxations].every(({ length }) => length === 0)
+const knowsNone = ({ total, facets, near_titles = [], relaxations = [], named_place }: JobResults) =>
+  total === 0 &&
+  !named_place?.total &&
+  [...Object.values(facets), near_titles, relaxations].every(({ length }) => length === 0)
 
 /** Whether the jobs of all pages can be read here: by a user whose email address is verified. */
 export function useMayReadJobs(): boolean {

@@ -152,7 +152,7 @@ export function JobList(props: JobListProps) {
                 </button>
               ))}
               {state.results.named_place.total === 0 &&
-                `No jobs: “${state.results.named_place.q}” near ${state.results.named_place.near}. These are elsewhere.`}
+                `No jobs: “${state.results.named_place.q}” near ${state.results.named_place.near}, with these filters. These are elsewhere.`}
             </p>
           )}
           {isBeyond ? (
