@@ -84,6 +84,15 @@ test.each([
   ['Eating Disorders Dietitian - Nights', '2259', 'a kind of dietitian'],
   ['Paraplanner - Harbour Estates', '2422', 'a title of the coding index beside other words'],
   ['Health and Safety Manager', '3582', 'a profession of two words'],
+  ['Night Auditor, Harbour Hotel', '4122', 'no accountant'],
+  ['Trusts & Grants Officer', '3554', 'a fundraiser, who pays no grants'],
+  ['Trust Fundraiser (part time)', '3554', 'a kind of fundraiser'],
+  ['People Operations Assistant', '4136', 'no manager of people'],
+  ['Policy Manager - Harbours', '2439', 'no manager of a hospital'],
+  ['Senior Corporate Counsel', '2412', 'a lawyer'],
+  ['Planning Policy Officer', '2452', 'a planner'],
+  ['Care Home Administrator', '4159', 'no care worker'],
+  ['Business Systems Analyst, Leeds', '2133', 'an analyst of systems'],
 ])('%s is first of all %s: %s', (title, code) => {
   expect(builtInOccupations().finder.find(title)[0]?.code).toBe(code)
 })

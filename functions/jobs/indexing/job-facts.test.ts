@@ -170,9 +170,9 @@ describe('the facts of jobs', () => {
 
 /** The rules that rank occupations, as of the newest formats. Other ranks need a new format and a line here. */
 const RANKS: Record<number, string> = {
-  12: '365ea4c5c2a8ea7a',
   14: '2ac46f4350f0f6f0',
   15: '2ac46f4350f0f6f0',
+  16: 'f798317e083838b2',
 }
 
 test('other ranks of titles have another format, so that no stored rank is of older rules', () => {

@@ -84,7 +84,7 @@ interface BuiltFacts extends JobFacts {
  * Increment it with each change of the layout or of the rules by which titles are ranked, so that the jobs are read from
  * the tables again. A test compares the rules (job-facts.test.ts).
  */
-export const JOB_FACTS_FORMAT = 15
+export const JOB_FACTS_FORMAT = 16
 
 const { pack, unpack } = packing(IndexedJob)
 
