@@ -35,10 +35,7 @@ const OWNED = new RegExp(
 )
 
 /** The words before an owner, a group or a former name. */
-const OWNERS = new RegExp(
-  String.raw`\b(?:part of|formerly|started as|known as|owned by|subsidiary of|acquired by|wider)\s+(?:the (?:wider )?)?${NAME}`,
-  'gu',
-)
+const OWNERS = new RegExp(String.raw`\b(?:part of|formerly|started as|owned by|wider) (?:the )?${NAME}`, 'gu')
 
 /** Words that begin sentences, labels and terms, but no name. */
 const NO_NAME =
@@ -58,7 +55,6 @@ const HIDDEN =
   /\bmy client(?:['’]s)?\b|\bour (?:[\p{L}-]+,? ){0,6}client (?:is|are|needs?|seeks?|wants?)\b|\b(?:for|behalf of) our client(?:[,.]| (?:in|based|who|an?)\b)|\b(?:have partnered|partnering exclusively) with an?\b|\brecruiting on behalf of an?\b|\bacting as an employment (?:agency|business)\b/iu
 /** Words that an agency has for an employer that it does not name, and those of an employer for its own job. */
 const THIRD_PERSON = /\bThe company (?:is|has|offers)\b/
-const RECRUITS = /\brecruiting for an?\b/i
 const RECRUITER = new RegExp(String.raw`${NAME} (?:is|are) (?:now |currently )?$`, 'u')
 const OWN_STAFF = /\b(?:join|in|at|to|of|within|across|support) our (?!client|candidate|database)/i
 
@@ -101,15 +97,14 @@ export function employersOfAdvert(
   const timesOf = (word: string) => text.split(word).length - 1
   const isForeign =
     sure.length > 0 && THIRD_PERSON.test(text) && sure.every((name) => timesOf(firstWord(name)) === 1)
-  const recruits = lines.flatMap((line) => line.split(RECRUITS).slice(0, -1))
+  const recruits = lines.flatMap((line) => line.split(/\brecruiting for an?\b/i).slice(0, -1))
   const isOther = recruits.some((before) => {
     const [, name = 'We'] = RECRUITER.exec(before.slice(-MAX_NAME)) ?? []
     return !NO_NAME.test(name) && !sure.some((one) => beginOf(one) === beginOf(name))
   })
   const hides =
     isForeign ||
-    isOther ||
-    (recruits.length > 0 && !OWN_STAFF.test(text)) ||
+    (recruits.length > 0 && (isOther || !OWN_STAFF.test(text))) ||
     lines.some((line) => HIDDEN.test(line)) ||
     [...labelled, ...board.map(({ name }) => name)].some(isAgency)
   if (hides)

@@ -34,8 +34,6 @@ const GIVES_VISA = shapes('<give>', '<aux> <giving>', 'start|started|begun|began
 
 /** "We will start your visa application." */
 const STARTS = shapes(
-  // "with visas, flights and rent paid by us"
-  '<visa> .. paid|covered|funded by|for_by <we>',
   '<visa> .. <perk> .. <aux> paid|covered|funded',
   '<we> pay|cover|fund .. <visa> ,|and .. <perk>',
   'with <visa> , <perk>',
