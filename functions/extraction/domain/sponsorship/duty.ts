@@ -71,6 +71,7 @@ function servesOthers(words: readonly Word[]): boolean {
 /** Shapes of sponsorship of other people. */
 const OTHERS = shapes(
   '@ <person|staff>',
+  '@ !<aux> <person|staff>',
   '@ .. on behalf of',
   '@ for|of <person|client|staff>',
   '@ for|of our|their|new|overseas|international|all',

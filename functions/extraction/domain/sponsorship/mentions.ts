@@ -71,6 +71,7 @@ const NO_VISA = shapes(
 const TIER = shapes(
   '@ $',
   '@ <permit|certificate|sponsorship|sponsor|licence|immigration|aux|person|post|give|accept|not>',
+  '@ and|or|,|under|for|route|application|applications|general|status|approval|endorsement',
 )
 
 /** "It sponsors students' visas", "sponsors international students". */
@@ -102,7 +103,8 @@ function mentionAt(words: readonly Word[], at: number, isImmigration: boolean): 
   if (is(word, 'sponsorship')) return is(next, 'cause') && !isScheme(next) ? undefined : 'noun'
   if (word.text === 'sponsored') return participleAt(words, at, isImmigration)
   if (!isImmigration && namesThing(words.slice(at + 1, at + 1 + FAR))) return undefined
-  if (word.text === 'sponsoring') return 'verb'
+  // "sponsoring employer", of a pension
+  if (word.text === 'sponsoring') return BODY(words, at) ? undefined : 'verb'
   // "those we sponsor"
   if (THOSE(words, at)) return 'former'
   if (!isNounAt(words, at)) return 'verb'
@@ -118,6 +120,8 @@ const POLICY = shapes(
 )
 
 const THOSE = shapes('those|people|workers|staff|colleagues we @')
+
+const BODY = shapes('@ employer|body|department|organisation|council|company')
 
 /** "Cos" is short for "because", unless it is written as the certificate is. */
 const isBecause = ({ text, written }: Word): boolean => /^cos(?:es)?$/.test(text) && !/^C[Oo]S/.test(written)
@@ -162,6 +166,8 @@ const OTHER = shapes(
   '<otherKind> @',
   // "mentoring and sponsorship"
   '<otherKind> and|, @',
+  '@ and governance',
+  '@ and research|clinical governance',
   '@ opportunity|opportunities in|with',
   'begin|start|starting|complete|undertake|undertaking|doing their @',
   'begin|start|starting|complete|undertake|undertaking|doing @ in',

@@ -102,7 +102,10 @@ const isNeedOf = ({ isForNeed, isSameSentence, talk }: Around): boolean =>
   isForNeed || isSameSentence || talk.isQuestion
 
 /** "And that is not all": it denies nothing. */
-export const promisesMore = shapes('^ that|this|it <aux> not all|everything $')
+export const promisesMore = shapes(
+  '^ that|this|it <aux> not all|everything $',
+  '^ that|this|it <aux> not all|everything <we|you>',
+)
 
 /** "We sponsor visas, but do not accept any CVs from agencies": it is about how to apply. */
 const ON_APPLYING = shapes(

@@ -16,7 +16,8 @@ import { isOfThisPost } from './this-post.ts'
 export function readClause(clause: Clause, around: Around): Read {
   const { words, link, relatives, isQuestion } = clause
   if ((WARNS(words) && !GOES_ON(words)) || PROMISES_NOTHING(words)) return { about: 'sponsorship' }
-  if (NO_HOLDERS(words) || (has(words, 'only') && relatives.some((one) => HELD(one))))
+  const isDemand = !has(words, 'not') && has(words, 'must', 'need', 'only')
+  if (NO_HOLDERS(words) || (isDemand && [words, ...relatives].some((one) => HELD(one))))
     return { about: 'need', reading: readingOf(0, words) }
   const answer = isQuestion || isConditional(link) || link === 'whether' ? undefined : answerIn(words, around)
   if (answer !== undefined) return answer
@@ -86,7 +87,7 @@ export function readClause(clause: Clause, around: Around): Read {
     : { about, reading }
 }
 
-/** "You must have a permanent right to work", "must be able to work without restrictions", "British citizens only": no sponsored worker has or is that. */
+/** "You must have a permanent right to work", "British citizens only": no sponsored worker has or is that. */
 const FOR_GOOD = shapes(
   '<must|need|only> .. permanent|unrestricted|indefinite <rightToWork>',
   '<must|need|only> .. currently .. <rightToWork>',
@@ -98,6 +99,8 @@ const FOR_GOOD = shapes(
   'only to|from|by|open_to <uk> nationals|citizens',
   '<post> .. only available|open|suitable for|to <uk> nationals|citizens',
   '<uk> nationals|citizens <only>',
+  '^ <uk> national|citizen $',
+  '^ <only> .. with .. <uk> citizenship|passport|passports',
   '^ <only> .. with .. settled_status|indefinite_leave|ilr',
 )
 
@@ -108,6 +111,7 @@ const WARNS = shapes(
   'take|takes|ask|asks|charge|charges|require|requires no_fee|no_fees|no_charge',
   '<you> should|must <not> pay|send|give',
   '^ <not> pay|send|give|hand',
+  'money|payment|fee|fees|cash in_return|in_return_for|in_exchange|in_exchange_for .. <mention>',
 )
 
 const GOES_ON = shapes(', and <mention>')
@@ -120,15 +124,20 @@ const PROMISES_NOTHING = shapes(
   'granted|issued|given by the <permit>',
 )
 
-/** "You need a permanent work permit", "we cannot accept holders of a work permit": those have or are no sponsored workers. */
+/** "You need a permanent work permit", "we accept no holders of a work permit": those are no sponsored workers. */
 const NO_HOLDERS = shapes(
-  '<must|need|only|aux> .. permanent|full <permit>',
-  '<must|need|only|aux> .. permanent|full <uk> <permit>',
+  '<must|need|only|aux> .. permanent <permit>',
+  '<must|need|only|aux> .. permanent <uk> <permit>',
   '<not|deny> .. <accept> .. <permit> holder|holders',
 )
 
-/** "We only consider people who hold a full work permit." */
-const HELD = shapes('permanent|full <permit>', 'permanent|full <uk> <permit>')
+/** "We only consider people who hold a full work permit", but not "we can offer full visa support". */
+const HELD = shapes(
+  'have|hold|holds|holding|with .. permanent|full work_permit|work_permits|work_permission|work_visa|uk_work_visa',
+  'have|hold|holds|holding|with .. permanent|full <uk> work_permit|work_permits|work_permission',
+  '<need|must> a full work_permit|work_visa|uk_work_visa',
+  '<need|must> a full <uk> work_permit',
+)
 
 /** "Some homes have stopped sponsoring, we have not." */
 const OTHERS_STOPPED = shapes(

@@ -6,7 +6,7 @@ import { type Reading, readingOf } from './reading.ts'
 /** A licence alone says nothing. Without one, nobody can be sponsored. */
 export function readLicence(words: readonly Word[], all: readonly Word[]): Reading | undefined {
   const { isEased } = forceOf(words, { gives: [], denies: ['licence'] })
-  if (has(words, 'not', 'no', 'deny') && !isEased) return readingOf(0, all)
+  if (has(words, 'not', 'no', 'deny') && !isEased) return LONG_AGO(words) ? undefined : readingOf(0, all)
   if (LOST(words)) return readingOf(0, all)
   if (AWAITED(words) || HAD(words)) return undefined
   // "with our licence we can hire you from anywhere"
@@ -33,6 +33,9 @@ export const lacksLicence = (words: readonly Word[]): boolean =>
 
 /** "We used to have a sponsor licence", "we were a licensed sponsor". */
 const HAD = shapes('<bygone> .. <licence>', 'was|were|had <licence>', 'was|were|had a|an|our|its <licence>')
+
+/** "We used to have no licence", "we had none before we got ours": it has one now. */
+const LONG_AGO = shapes('used_to', 'before_we_got|before_we_had|before_we_gained')
 
 /** "Our licence lets us employ Skilled Workers." */
 const LICENCE_ALLOWS = shapes('<licence> allows|lets|enables|permits us to <take>')

@@ -183,11 +183,15 @@ const GIVING = shapes(
   'be your <agent>',
 )
 
+/** "We have a page on sponsorship", "we have a waiting list for sponsorship". */
+const HAVING_OTHER = shapes('^ <we> have|has .. on .. <noun>', '^ <we> have|has .. !<means> for .. <noun>')
+
 /** Whether nothing more is needed to make a clause an offer. */
 function isGiven({ clause, words, intro }: Supply, { isGiven: hasGiving }: Force): boolean {
   if (ABOUT(words) && !has(words, 'we', 'verb', 'passive')) return false
   if (TELLS(words) && !has(words, 'verb', 'passive')) return false
-  if (hasGiving || has(words, 'verb', 'passive', 'yes') || isPaid(words) || GIVING(words)) return true
+  if (hasGiving || has(words, 'verb', 'passive', 'yes') || isPaid(words)) return true
+  if (GIVING(words) && !HAVING_OTHER(words)) return true
   return !has(words, 'aux', 'must') && isFragment(clause, words, intro)
 }
 
@@ -202,11 +206,13 @@ const TELLS = shapes(
 /** "We only renew sponsorship." */
 const RENEWS = shapes('only renew|extend|renewing|extending', 'renewals|extensions only')
 
-/** "All certificates have been assigned." */
+/** "All our CoS have been assigned." */
 const USED_UP = shapes(
   '<noun> places|slots|seats .. filled|taken|full|gone|been_filled|been_taken|all_filled|all_taken|already_filled',
   '<certificate> .. been_filled|been_taken|all_filled|all_taken|already_filled',
+  '^ all .. <certificate> .. been <give>',
   '^ all .. <certificate> .. are used|used_up|taken|spent|gone|assigned|allocated',
+  'used|used_up|spent|issued all|every .. <certificate>',
   'used|spent|assigned|allocated|taken|filled all|every|its|our|their whole|entire|full|of|single .. <certificate>',
 )
 

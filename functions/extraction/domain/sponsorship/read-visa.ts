@@ -22,6 +22,7 @@ const VISA_OF_OTHER = shapes(
   'have|has !<give|not|aux> .. <visa>',
   // "a visa that allows you to work here"
   '<visa> allowing|permitting|entitling|enabling|letting',
+  '<visa> that|which allows|permits|entitles|enables|lets',
   // "the visa is yours to sort out"
   'you arrange|sort|organise|obtain|secure|provide|handle .. <visa>',
   // "please bring your visa", "give callers information on visas"
