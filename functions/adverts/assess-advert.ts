@@ -59,8 +59,8 @@ const hasRoute = ({ routes }: LikelyEmployer) => routes.some((route) => isSkille
 
 /**
  * Finds the employer of an advert on the register (docs/product/jobs-search.md "Check an advert"). A typed name alone
- * counts. Of the names that were read, the first with the same name counts, then the first with a probable one. Only a
- * typed name, or one that the advert plainly states, has no licence if nothing is like it. Such a one is legal or said often.
+ * counts. Of the names that were read, the first with the same name counts, then the first with a probable one. A typed
+ * name has no licence if nothing is like it. So has a plainly stated one with a legal form, or which the text repeats.
  * @param answerFor What the answer would say of a candidate.
  */
 export async function findEmployer(

@@ -4,7 +4,7 @@ import { GENERIC_TITLE } from '../text/title.ts'
 
 /** The most names that sentences may have. Each one is counted in the whole text. */
 const MAX_NAMED = 200
-/** The most names that are read, how many lines below the title may have one alone, and how often a text says its own. */
+/** The most names that are read. How many lines below the title may have one. How often a text says its own. */
 const [MAX_NAMES, BELOW_TITLE, OFTEN] = [8, 3, 4]
 /** The longest name, in characters, and the most words of one without a legal form. */
 const [MAX_NAME, MAX_WORDS] = [120, 6]
@@ -53,12 +53,12 @@ const OF_JOB = /\b(?:role|post|job|position|vacancy) (?:in|with|within)(?: the)?
 /** Words of a client whom an agency hides. */
 const HIDDEN =
   /\bmy client(?:['’]s)?\b|\bour (?:[\p{L}-]+,? ){0,6}client (?:is|are|needs?|seeks?|wants?)\b|\b(?:for|behalf of) our client(?:[,.]| (?:in|based|who|an?)\b)|\b(?:have partnered|partnering exclusively) with an?\b|\brecruiting on behalf of an?\b|\bacting as an employment (?:agency|business)\b/iu
-/** Words that an agency has for an employer that it does not name, and those of an employer for its own job. */
+/** Words of an agency for an employer that it does not name. `OWN_STAFF` has those of an employer itself. */
 const THIRD_PERSON = /\bThe company (?:is|has|offers)\b/
 const RECRUITER = new RegExp(String.raw`${NAME} (?:is|are) (?:now |currently )?$`, 'u')
 const OWN_STAFF = /\b(?:join|in|at|to|of|within|across|support) our (?!client|candidate|database)/i
 
-/** What job boards write where a company would stand, such as a part of it, and the lines of pay, terms and dates around it. */
+/** What job boards write where a company would stand: a part of it, or lines of pay, terms and dates. */
 const NO_COMPANY =
   /[£€$]\s?\d|^\d[\d,.]+\b|\bper (?:annum|hour)\b|^(?:competitive|central advertising|confidential|anonymous|various|description|job (?:summary|description|title|introduction)|permanent|temporary|full[- ]?time|part[- ]?time|contract|hybrid|remote|salary|location|posted|apply|add to|date|hours|band|grade|government recruitment|(?:school|faculty|department|division|institute) of)\b|\bdepartment\b(?! (?:of|for) )|^nhs$/i
 
