@@ -41,6 +41,7 @@ test('words that name a place lead to the same search near it', async () => {
   expect((await search({ q: 'chef leeds', near: 'London' })).named_place).toBeUndefined()
   expect((await search({ q: 'leeds' })).named_place).toBeUndefined()
   expect((await search({ q: 'chef leeds', page: '2' })).named_place).toBeUndefined()
+  expect((await search({ q: `${'chef '.repeat(8)}leeds` })).named_place).toBeUndefined()
 })
 
 test('near titles have some of the words, each with the total of its search', async () => {

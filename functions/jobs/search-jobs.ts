@@ -148,10 +148,16 @@ export async function searchJobs(
   }
 }
 
+/** The most words that are read for a place: a title and a town. */
+const MOST_WORDS = 8
+
 /** The same search near the place that its words name. Beside a chosen place they name none. */
 async function namedPlace(jobs: SearchableJobs, criteria: JobSearch, own: OwnValues) {
-  const { near, words: q } = readWords(criteria.q ?? '')
-  if (criteria.near !== undefined || near === null || q === '') return undefined
+  const typed = criteria.q ?? ''
+  // to rank the occupations of many words takes as long as the search
+  if (criteria.near !== undefined || typed.split(' ').length > MOST_WORDS) return undefined
+  const { near, words: q } = readWords(typed)
+  if (near === null || q === '') return undefined
   const { total } = await jobs.search({ ...jobQuery({ ...criteria, q, near }, own), limit: 0 })
   return { q, near, total }
 }
