@@ -54,6 +54,7 @@ export const modules: readonly MutatedModule[] = [
       testsIn('functions/companies/unlock'),
       'functions/companies/{http/unlocked-companies,search/identifying-search}.test.ts',
       'tests/stores/{unlock-reads,unlock-store,usage-of-address,user-rates,wanted-companies}.test.ts',
+      'tests/models/unlocks.test.ts',
     ],
   },
   {
@@ -69,6 +70,7 @@ export const modules: readonly MutatedModule[] = [
       'functions/identity/accounts/own-access*.test.ts',
       testsIn('functions/platform/auth'),
       'tests/stores/{session-store,session-cap,api-token-store,user-eraser}.test.ts',
+      'tests/models/sessions.test.ts',
     ],
   },
   {

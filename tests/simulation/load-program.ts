@@ -21,8 +21,6 @@ export interface PlantedBug {
   /** A text that the file has once. */
   from: string
   to: string
-  /** The commit that mended it, or brought the code that prevents it. */
-  fixedIn: string
   /** A part of what the checks say. */
   finds: string
 }
