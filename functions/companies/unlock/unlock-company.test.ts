@@ -91,6 +91,20 @@ describe('unlocking a company', () => {
     expect(isUnchanged()).toBe(true)
   })
 
+  test.each([
+    ['a locked one', {}, true],
+    ['one unlocked before', { unlocked: [7] }, false],
+    ['one that another call unlocks first', { before: (unlock) => unlock(7) }, false],
+    ['one with a warning', { warned: [7] }, false],
+  ] satisfies [string, Parameters<typeof memoryUnlocks>[0], boolean][])(
+    'the unlock of %s says whether it took a use of the day',
+    async (_what, world, charged) => {
+      const { context, written } = await memoryUnlocks(world)
+      expect(await unlockCompany(context, { userId: 'uma', role: 'user' }, 7)).toMatchObject({ charged })
+      expect(written().usage).toHaveLength(charged ? 1 : 0)
+    },
+  )
+
   test('an unlock is not charged if something else of the answer cannot be read', async () => {
     const { context, isUnchanged } = await memoryUnlocks()
     const failed = Promise.reject(new Error('not now'))

@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, test, vi } from 'vitest'
+import { unlockedSample } from '../../search/testing/samples.ts'
 import { fakeFinderServer } from '../testing/fake-finder-server.ts'
 import { openFinder, rowNumber, SEARCHED } from '../testing/open-finder.tsx'
 import { unlockCompany } from './use-unlock.ts'
@@ -84,6 +85,43 @@ describe('a click on a locked row', () => {
     expect(await name(4)).toBeVisible()
     await waitFor(async () => expect(await left()).toBe('8 of 10'))
     expect(api.askedFor('/sponsorships/usage/daily')).toHaveLength(1)
+  })
+
+  test('an unlock that took no use of the day asks for the usage again', async () => {
+    const api = withApi({ companies: 6, usage: 1 })
+    openFinder(SEARCHED)
+    expect(await left()).toBe('9 of 10')
+    // the answer of a first call was lost
+    api.state.unlocked.push(4)
+    api.state.usage = 2
+    await userEvent.click(await rowNumber(4))
+    await waitFor(async () => expect(await left()).toBe('8 of 10'))
+  })
+
+  test.each([
+    ['counts it already', 2, '8 of 10'],
+    ['is of the next day', 0, '10 of 10'],
+  ])('an unlock is not added to a usage that was read meanwhile and %s', async (_what, usage, expected) => {
+    const api = withApi({ companies: 6, usage: 1 })
+    const { promise: charged, resolve: answer } = Promise.withResolvers<void>()
+    server.use(
+      http.get('*/api/search/single', async () => {
+        await charged
+        return HttpResponse.json({ data: unlockedSample(4, { companyName: 'Company 4 Ltd' }), charged: true })
+      }),
+    )
+    openFinder(SEARCHED)
+    expect(await left()).toBe('9 of 10')
+    await userEvent.click(await rowNumber(4))
+    api.state.usage = usage
+    // the usage is read again on return from another tab, at most once a minute
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
+    act(() => void window.dispatchEvent(new Event('focus')))
+    await waitFor(async () => expect(await left()).toBe(expected))
+    answer()
+    expect(await name(4)).toBeVisible()
+    await waitFor(() => expect(api.askedFor('/sponsorships/usage/daily')).toHaveLength(3))
+    expect(await left()).toBe(expected)
   })
 
   test('a refusal without words is not called a server error, in the toast and on the card', async () => {

@@ -120,19 +120,22 @@ export function useUnlock() {
     }
   }
 
-  /** Counts an unlock in the known usage. Otherwise the usage is fetched again. */
-  const refreshUsage = async (outcome: UnlockOutcome) => {
-    const key = swrKey(dailyUsage)
-    const isKnown = cache.get(unstable_serialize(key))?.data !== undefined
-    if (!isKnown || outcome.kind !== 'unlocked' || outcome.charged === undefined) await mutate(key)
-    else if (outcome.charged) await mutate(key, oneMore, { revalidate: false })
+  const knownUsage = () => cache.get(unstable_serialize(swrKey(dailyUsage)))?.data as unknown
+
+  /** Counts a charged unlock. The usage is fetched again unless it is known and was the same before the call. */
+  const refreshUsage = async (outcome: UnlockOutcome, before: unknown) => {
+    const isCharged = outcome.kind === 'unlocked' && outcome.charged
+    const isSame = before !== undefined && knownUsage() === before
+    if (isCharged && isSame) await mutate(swrKey(dailyUsage), oneMore, { revalidate: false })
+    else await mutate(swrKey(dailyUsage))
   }
 
   const attempt = async (id: number, options: UnlockOptions): Promise<UnlockOutcome> => {
+    const before = knownUsage()
     const outcome = await tryOne(id, options)
     underway.current.delete(id)
     tell()
-    if (outcome.kind !== 'signed-out') await refreshUsage(outcome)
+    if (outcome.kind !== 'signed-out') await refreshUsage(outcome, before)
     // the usage is fetched before the failure is set, so that the locked card can say when the limit resets
     if (outcome.kind === 'limit') setFailure({ id, message: outcome.message })
     return outcome
