@@ -63,12 +63,19 @@ describe('a search', () => {
 })
 
 describe('a locked company', () => {
-  test('unlocking a company is charged once, and a reload keeps everything', async () => {
+  test('a link to a locked company charges nothing, an unlock is charged once, and a reload keeps everything', async () => {
     const page = await userPage(world, 'user@example.com')
     const calls = unlockCalls(page)
     await page.goto(ALL_COMPANIES_URL)
     await page.getByRole('meter').waitFor()
     const before = await searchesLeft(page)
+    const id = (await lockedRows(page).last().getAttribute('id'))?.replace(/\D+/, '')
+    await page.goto(`/sponsors?company=${id}`)
+    await page.getByRole('button', { name: `Unlock company (uses 1 of ${before} today)` }).waitFor()
+    expect(calls).toEqual([])
+    expect(await searchesLeft(page)).toBe(before)
+
+    await page.goto(ALL_COMPANIES_URL)
     const locked = lockedRows(page).first()
     const number = Number((await locked.innerText()).split('.')[0])
     await locked.click()

@@ -55,13 +55,14 @@ describe('the full search', () => {
     expect([named.data, named.next_page_url]).toEqual([[], null])
   })
 
-  test('the full search links to its pages, keeping the filters', async () => {
+  test('the full search links to its pages, keeping the filters and the sort', async () => {
     const { links, next_page_url } = await world.get(sponsorships, {
       token: user.token,
-      query: { country: 'Scotland', job: 1 },
+      query: { country: 'Scotland', job: 1, sort: 'newest' },
     })
-    expect(links).toMatchObject({ first: '/api/sponsorships?country=Scotland&job=1&page=1', prev: null })
-    expect(next_page_url).toBe('/api/sponsorships?country=Scotland&job=1&page=2')
+    const url = '/api/sponsorships?country=Scotland&job=1&sort=newest'
+    expect(links).toMatchObject({ first: `${url}&page=1`, prev: null })
+    expect(next_page_url).toBe(`${url}&page=2`)
   })
 
   test('an empty search names the fewest filters to drop, with the resulting total', async () => {
