@@ -44,6 +44,17 @@ describe('tables with the capacity of a schedule', () => {
     expect(ofType('AWS::ApplicationAutoScaling::ScalingPolicy', 10_000_000)).toEqual(Array(18).fill(policy))
   })
 
+  it('a table begins with the capacity of its busiest hour', () => {
+    // of the counters, which are only written, and of the sessions
+    for (const throughput of [
+      { ReadCapacityUnits: 1, WriteCapacityUnits: 350 },
+      { ReadCapacityUnits: 591, WriteCapacityUnits: 127 },
+    ])
+      expect(ofType(TABLE, 10_000_000)).toContainEqual(
+        expect.objectContaining({ ProvisionedThroughput: throughput }),
+      )
+  })
+
   it('a table with an index or a stream stays on demand', () => {
     const provided = ofType(TABLE, 1_000_000).filter(
       (one) => !JSON.stringify(one).includes('PAY_PER_REQUEST'),

@@ -12,7 +12,7 @@ import { Construct } from 'constructs'
 import { resourceName } from '#shared/system/names.ts'
 import type { TableDefinition } from '#shared/system/table-definition.ts'
 import { type TableName, tables } from '#shared/system/tables.ts'
-import { CAPACITY_USED_PERCENT, tableCapacity } from '../cost/table-capacity.ts'
+import { type Capacity, CAPACITY_USED_PERCENT, tableCapacity } from '../cost/table-capacity.ts'
 import { mapEntries } from '../entries.ts'
 import type { Stage } from '../stages.ts'
 import { removalOf } from './removal-of.ts'
@@ -37,7 +37,7 @@ interface AppTableProps {
   tableName: string
   definition: TableDefinition
   isDisposable: boolean
-  capacity: ReturnType<typeof tableCapacity>
+  capacity: readonly Capacity[] | undefined
 }
 
 const attribute = ({ name, type }: TableDefinition['partitionKey']): Attribute => ({
@@ -49,6 +49,14 @@ const keys = ({ partitionKey, sortKey }: Pick<TableDefinition, 'partitionKey' | 
   partitionKey: attribute(partitionKey),
   ...(sortKey && { sortKey: attribute(sortKey) }),
 })
+
+/** A table begins with what its busiest hour needs: AWS follows the use, or the hour, only after the change. */
+const provisioned = (capacity: readonly Capacity[]) => {
+  const [readCapacity = 1, writeCapacity = 1] = capacity.map(({ schedule }) =>
+    Math.max(...schedule.map(([, units]) => units)),
+  )
+  return { billingMode: BillingMode.PROVISIONED, readCapacity, writeCapacity }
+}
 
 /** The standard table: on-demand billing unless it has a capacity, encrypted, with point-in-time recovery for the last 35 days. */
 class AppTable extends Construct {
@@ -66,7 +74,7 @@ class AppTable extends Construct {
       ...(definition.ttl !== undefined && { timeToLiveAttribute: definition.ttl }),
       // the stream contains only new images, because its only consumer forwards new items
       ...(definition.stream && { stream: StreamViewType.NEW_IMAGE }),
-      billingMode: capacity ? BillingMode.PROVISIONED : BillingMode.PAY_PER_REQUEST,
+      ...(capacity ? provisioned(capacity) : { billingMode: BillingMode.PAY_PER_REQUEST }),
       // a key that AWS owns: each use of a managed one would cost (docs/decisions/072-keys-region-trail.md)
       encryption: TableEncryption.DEFAULT,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
@@ -81,7 +89,7 @@ class AppTable extends Construct {
       })
     }
     if (!capacity) return
-    // a throttled call is repeated by its client, until the capacity has followed
+    // it follows in minutes. Until then a call that is throttled for two seconds ends with 503
     for (const [at, { schedule, most }] of capacity.entries()) {
       const bounds = { minCapacity: Math.min(...schedule.map(([, units]) => units)), maxCapacity: most }
       const scaling =

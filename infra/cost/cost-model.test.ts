@@ -6,6 +6,7 @@ import { costOf } from './prices.ts'
 import { capacityUse } from './table-capacity.ts'
 
 const production = stageNamed('production')
+const READS = 'DynamoDB, reads and writes'
 
 describe('the cost of units', () => {
   test('units of each tier have the price of their tier', () => {
@@ -36,8 +37,13 @@ describe('the cost of a month', () => {
     expect(totalOf(1000, production)).toBeLessThan(50)
   })
 
-  test('the capacity of a schedule is counted only for as many users as make it cheaper', () => {
+  test('the capacity of a schedule is cheaper only for many users, and counted only in a stage that has it', () => {
     expect([0, 1000, 100_000, 1e6, 1e7].map(isProvided)).toEqual([false, false, false, true, true])
+    expect(totalOf(1e7, production)).toBeGreaterThan(5000)
+    expect(totalOf(1e7, { ...production, provisionedFor: 1e7 })).toBeLessThan(5000)
+    // few users of a stage for many pay for its capacity
+    const forMany = monthlyCost(1000, { ...production, provisionedFor: 1e7 })
+    expect(forMany[READS]).toBeGreaterThan(10 * monthlyCost(1000, production)[READS])
     const { onDemand, provided } = capacityUse(1e7)
     // half of it is used, and busy days take 15% more
     expect(provided.writeHour).toBeCloseTo(((onDemand.writeUnit / 3600) * 1.15) / 0.5, -4)

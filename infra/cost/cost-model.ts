@@ -107,7 +107,7 @@ const { websites } = model
 export const PAGES_AT_FIRST = websites.known * websites.pagesOfWebsite
 export const PAGES_OF_USER = websites.unlocksOfUser * websites.shareWithWebsite * websites.pagesOfReading
 
-export type PricedStage = Pick<Stage, 'traces' | 'dailyPages'>
+export type PricedStage = Pick<Stage, 'traces' | 'dailyPages' | 'provisionedFor'>
 
 const dollarsOf = (used: Used) =>
   sum(Object.entries(used) as [Unit, number][], ([name, units]) => costOf(name, units))
@@ -121,7 +121,7 @@ export function isProvided(users: number): boolean {
 /** What a stage uses in a month with so many users. */
 function usedUnits(
   users: number,
-  { traces = { everySecond: 1, share: 0.05 }, dailyPages }: PricedStage,
+  { traces = { everySecond: 1, share: 0.05 }, dailyPages, provisionedFor }: PricedStage,
 ): Used {
   const { user, message, alertLook, page, imports, stored, idlePolls, schedules } = model
   const used: Used = {}
@@ -142,10 +142,10 @@ function usedUnits(
       },
       times,
     )
-  if (isProvided(users)) {
-    const { onDemand, provided } = capacityUse(users)
-    add(onDemand, -1)
-    add(provided)
+  if (provisionedFor !== undefined) {
+    add(capacityUse(users).onDemand, -1)
+    // with more users, it follows the use
+    add(capacityUse(Math.max(users, provisionedFor)).provided)
   }
   // X-Ray follows the gateway, so it records no call of a URL
   const traced = Math.min(gatewayCalls(users), traces.everySecond * SECONDS)

@@ -7,7 +7,7 @@ export const SECONDS = DAYS * 24 * 3600
 const { hours, usedPercent, busyDays, tables } = model.capacity
 export const CAPACITY_USED_PERCENT = usedPercent
 
-interface Capacity {
+export interface Capacity {
   /** The least units a second, from each of these hours in UTC on. */
   schedule: readonly (readonly [hour: number, units: number])[]
   /** Twice what the busiest hour needs. */

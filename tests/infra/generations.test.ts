@@ -70,6 +70,7 @@ describe('the generations of the data', () => {
     const { data, restored } = synthesize('production', { provisionedFor: 1_000_000, generations: [2, 1] })
     const [former, inUse] = [data, restored!].map((stack) => ofType(stack, SCALED).length)
     expect({ former, inUse }).toEqual({ former: 0, inUse: 18 })
+    expect(JSON.stringify(ofType(restored!, 'AWS::DynamoDB::Table'))).toContain('"WriteCapacityUnits":35}')
   })
 
   it('after the switch the functions use the tables of the second generation, and no others', () => {
