@@ -14,7 +14,7 @@ const SHARED = /\/web\/src\/(ui|lib|features\/search\/criteria)\/|\/shared\/|@ta
  */
 const TOGETHER = Object.entries(joinedFiles).map(([name, files]) => ({
   name,
-  test: (id: string) => files.some((file) => id.includes(`/${file}`)),
+  test: (id: string) => files.some((file) => id.endsWith(`/${file}`)),
 }))
 
 /** Large (13 KB gzipped), and used by three pages only: in the shared file, the other pages would load it too. */

@@ -1,3 +1,4 @@
+// over 300 lines: each test changes a few facts of one account and one stage, which stand above them
 import { describe, expect, it } from 'vitest'
 import type { Operator } from '#shared/legal/operator.ts'
 import { queues } from '#shared/system/queues.ts'
