@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { linkSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { isAlive, takeLock } from './take-lock.ts'
 
 let folder: string
@@ -25,7 +25,7 @@ test.each([
   let held = 0
   const holders: number[] = []
   const use = async () => {
-    const release = await takeLock(file, isAlive, undefined, link)
+    const release = await takeLock(file, isAlive, undefined, { link, now: Date.now })
     holders.push((held += 1))
     expect(readFileSync(file, 'utf8')).toBe(String(process.pid))
     // the others try meanwhile
@@ -40,13 +40,37 @@ test.each([
 
 test('a lock that is taken anew before a dead one is removed stays', async () => {
   let now = Date.now()
-  const clock = vi.spyOn(Date, 'now').mockImplementation(() => (now += 2000))
+  const system = { link: linkSync, now: () => (now += 2000) }
   const isHeldBy = (pid: number) => {
     if (isAlive(pid)) return true
     writeFileSync(file, String(process.pid))
     return false
   }
-  await expect(takeLock(file, isHeldBy, (pid) => `held by ${pid}`)).rejects.toThrow(`held by ${process.pid}`)
+  await expect(takeLock(file, isHeldBy, (pid) => `held by ${pid}`, system)).rejects.toThrow(
+    `held by ${process.pid}`,
+  )
   expect(readFileSync(file, 'utf8')).toBe(String(process.pid))
-  clock.mockRestore()
+})
+
+test('an empty lock is held while another process may still write it, and is dead later', async () => {
+  writeFileSync(file, '')
+  const began = Date.now()
+  const ages: number[] = []
+  const now = () => {
+    ages.push(2000 * ages.length)
+    return began + ages.at(-1)!
+  }
+  const release = await takeLock(file, isAlive, undefined, { link: linkSync, now })
+  expect(ages.at(-1)).toBeGreaterThan(5000)
+  expect(readFileSync(file, 'utf8')).toBe(String(process.pid))
+  release()
+})
+
+test.each(['ENOSPC', 'EACCES'])('a link that fails with %s is no reason to make a copy', async (code) => {
+  rmSync(file)
+  const link = () => {
+    throw Object.assign(new Error('no link'), { code })
+  }
+  await expect(takeLock(file, isAlive, undefined, { link, now: Date.now })).rejects.toThrow('no link')
+  expect(readdirSync(folder)).toEqual([])
 })
