@@ -12,6 +12,7 @@ test('only pauses, shares of work and the key of a history are drawn by Math.ran
     'functions/platform/dynamodb/busy.ts',
     'functions/platform/safe-fetch/host-leases.ts',
     'functions/sessions/session-store.ts',
+    'web/src/lib/api/swr-config.tsx',
     'web/src/main.tsx',
   ])
 })

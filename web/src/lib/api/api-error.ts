@@ -91,7 +91,7 @@ export function messageFor(answer: Answer): string {
   if (status === statuses.noResponse) return messages.noResponse
   if (status === statuses.sessionExpired) return messages.sessionExpired
   if (status >= statuses.serverError && !isEmptySystem(answer)) return messages.serverError
-  // at its limit Lambda refuses in its own words, without a code
+  // at their limits, Lambda and the firewall refuse in their own words, without a code
   const isForeign = status === statuses.tooManyRequests && code === undefined
   return (
     (!isForeign && message) ||

@@ -2,7 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { pollAgain, retryDelay } from './swr-config.tsx'
 
-const delays = (error: unknown) => [1, 2, 3, 4].map((count) => retryDelay(error, count))
+const delays = (error: unknown, random = 0) =>
+  [1, 2, 3, 4].map((count) => retryDelay(error, count, () => random))
 
 test.each([0, 409, 500, 503])(
   'a call with status %d is retried three times, with increasing delays',
@@ -13,6 +14,11 @@ test.each([0, 409, 500, 503])(
 
 test('a retry waits as long as an overloaded server asks', () => {
   expect(delays(new ApiError({ status: 503, retryAfter: 3 }))).toEqual([3000, 3000, 4000, null])
+})
+
+test('pages that were refused together try again at different times', () => {
+  const refused = new ApiError({ status: 503, retryAfter: 5 })
+  expect([0, 0.5, 1].map((random) => delays(refused, random)[0])).toEqual([5000, 6250, 7500])
 })
 
 test.each([400, 401, 403, 404, 422, 429])('a call with status %d is not retried', (status) => {

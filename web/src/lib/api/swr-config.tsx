@@ -8,17 +8,18 @@ const FIRST_DELAY_MS = 1000
 /**
  * Milliseconds before a failed call is retried, or null for never. Only for calls that are safe to repeat. A lost
  * connection, a 5xx and a conflict with another change (409) are temporary. Other client errors (4xx) and contract
- * violations are permanent. A retry waits at least as long as the answer says.
+ * violations are permanent. A retry waits at least as long as the answer says, and up to half as long again: pages that
+ * were refused together do not return together.
  * @param retryCount 1 for the first retry.
  */
-export function retryDelay(error: unknown, retryCount: number): number | null {
+export function retryDelay(error: unknown, retryCount: number, random = Math.random): number | null {
   const passing =
     error instanceof ApiError &&
     (error.status === statuses.noResponse ||
       error.status === statuses.conflict ||
       error.status >= statuses.serverError)
   if (!passing || retryCount > MAX_RETRIES) return null
-  return Math.max(FIRST_DELAY_MS * 2 ** (retryCount - 1), 1000 * (error.retryAfter ?? 0))
+  return Math.max(FIRST_DELAY_MS * 2 ** (retryCount - 1), 1000 * (error.retryAfter ?? 0) * (1 + random() / 2))
 }
 
 /** When a job is polled again after a failure, in milliseconds. */
