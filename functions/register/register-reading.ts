@@ -4,7 +4,7 @@ import type { RegisterPointer } from '../platform/auth/principal.ts'
 import type { Clock } from '../platform/clock.ts'
 import { type Context, type Database, perContext } from '../platform/context.ts'
 import { readAll } from '../platform/dynamodb/records.ts'
-import { scanItems } from '../platform/dynamodb/scan-items.ts'
+import { scanItems, scanPage } from '../platform/dynamodb/scan-items.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { Organisation } from './organisation.ts'
 import { registerOf, type registerStore } from './register-store.ts'
@@ -132,6 +132,8 @@ type ShownWarning = z.infer<typeof ShownWarning>
 
 /** A process reads at most so many warnings again and again. */
 const MOST_READ = 1000
+/** For how long a process knows that there are more: few are ever taken back. */
+const MANY_FOR_MS = 3_600_000
 
 const datesOf = (rows: readonly ShownWarning[]): Map<number, string> =>
   new Map(rows.flatMap(({ company_id, warned_on }) => (warned_on === null ? [] : [[company_id, warned_on]])))
@@ -149,41 +151,52 @@ export const warnedCompanies = perContext(
     now,
   }: Database<'company_warnings'> &
     Pick<Context, 'now'> & { config: Pick<Context['config'], 'snapshotMaxAgeSeconds'> }) => {
-    let recent: { at: number; rows: Promise<ShownWarning[]> } | undefined
+    let recent: { until: number; rows: Promise<ShownWarning[] | undefined> } | undefined
 
-    async function rowsUpTo(most: number): Promise<ShownWarning[]> {
+    async function allRows(): Promise<ShownWarning[]> {
       const rows: ShownWarning[] = []
-      for await (const item of scanItems(documents, { TableName: tables.company_warnings }, 1)) {
-        if (rows.push(ShownWarning.parse(item)) > most) break
-      }
+      for await (const item of scanItems(documents, { TableName: tables.company_warnings }, 1))
+        rows.push(ShownWarning.parse(item))
       return rows
+    }
+
+    /** Every warning, or undefined if there are many. */
+    async function fewRows() {
+      const max = MOST_READ + 1
+      const { items, next } = await scanPage(documents, tables.company_warnings, undefined, max, false)
+      const areFew = next === undefined && items.length < max
+      return areFew ? items.map((item) => ShownWarning.parse(item)) : undefined
+    }
+
+    async function remember(read: NonNullable<typeof recent>, at: number) {
+      try {
+        if ((await read.rows) === undefined) read.until = at + MANY_FOR_MS
+      } catch {
+        if (recent === read) recent = undefined
+      }
     }
 
     function recentRows() {
       const at = now().getTime()
-      if (recent === undefined || at - recent.at >= config.snapshotMaxAgeSeconds * 1000) {
-        const read = { at, rows: rowsUpTo(MOST_READ) }
-        read.rows.catch(() => {
-          if (recent === read) recent = undefined
-        })
+      if (recent === undefined || at >= recent.until) {
+        const read = { until: at + config.snapshotMaxAgeSeconds * 1000, rows: fewRows() }
+        void remember(read, at)
         recent = read
       }
       return recent.rows
     }
 
     return {
-      allWarned: async () => datesOf(await rowsUpTo(Infinity)),
+      allWarned: async () => datesOf(await allRows()),
       async warnedAmong(companyIds: readonly number[]): Promise<Map<number, string>> {
         if (companyIds.length === 0) return new Map()
         const ids = new Set(companyIds)
-        const all = await recentRows()
         const keys = companyIds.map((company_id) => ({ company_id }))
         const rows =
-          all.length > MOST_READ
-            ? await readAll(documents, tables.company_warnings, keys, ShownWarning.parse, {
-                isConsistent: false,
-              })
-            : all
+          (await recentRows()) ??
+          (await readAll(documents, tables.company_warnings, keys, ShownWarning.parse, {
+            isConsistent: false,
+          }))
         return datesOf(rows.filter(({ company_id }) => ids.has(company_id)))
       },
     }

@@ -1,4 +1,4 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeWarning, warningOf } from '../../functions/companies/corrections/correct-company.ts'
 import { userStore } from '../../functions/identity/accounts/user-store.ts'
@@ -85,8 +85,14 @@ test('a read of the warnings that fails is tried again at the next call', async 
   expect(await warnedAmong([7])).toEqual(new Map())
 })
 
-test('of more than 1,000 warnings, a process reads those of each page', async () => {
-  const { documents, tables } = memoryTables()
+test('of more than 1,000 warnings, a process reads those of each page, and counts them again after an hour', async () => {
+  const { documents: stored, tables } = memoryTables()
+  const scans: unknown[] = []
+  const send = (command: PutCommand | ScanCommand) => {
+    if (command instanceof ScanCommand) scans.push(command.input.Limit)
+    return stored.send(command as PutCommand)
+  }
+  const documents = Object.create(stored, { send: { value: send } }) as typeof stored
   const put = (company_id: number, warned_on: string) =>
     documents.send(new PutCommand({ TableName: tables.company_warnings, Item: { company_id, warned_on } }))
   for (let id = 1; id <= 1000; id += 1) await put(id, '2026-11-26')
@@ -101,5 +107,12 @@ test('of more than 1,000 warnings, a process reads those of each page', async ()
   expect(await warnedAmong([1, 1001, 1001, 2000])).toHaveProperty('size', 2)
   await put(1001, '2026-11-27')
   expect(await warnedAmong([1001])).toEqual(new Map([[1001, '2026-11-27']]))
+  scans.length = 0
+  now += 3_599_999
+  await warnedAmong([1001])
+  expect(scans).toEqual([])
+  now += 1
+  await warnedAmong([1001])
+  expect(scans).toEqual([1001])
   expect(await allWarned()).toHaveProperty('size', 1001)
 })

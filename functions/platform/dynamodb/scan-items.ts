@@ -6,18 +6,19 @@ import {
 } from '@aws-sdk/lib-dynamodb'
 import { config } from '../config.ts'
 
-/** At most `max` items, strongly consistent, and where the next page begins (a key as JSON); undefined after the last. */
+/** At most `max` items, strongly consistent by default, and where the next page begins (a key as JSON); undefined after the last. */
 export async function scanPage(
   documents: DynamoDBDocumentClient,
   table: string,
   after: string | undefined,
   max: number,
+  ConsistentRead = true,
 ): Promise<{ items: Record<string, unknown>[]; next: string | undefined }> {
   const { Items = [], LastEvaluatedKey } = await documents.send(
     new ScanCommand({
       TableName: table,
       Limit: max,
-      ConsistentRead: true,
+      ConsistentRead,
       ...(after !== undefined && { ExclusiveStartKey: JSON.parse(after) as Record<string, unknown> }),
     }),
   )
