@@ -2,9 +2,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test, vi } from 'vitest'
+import { listUsers } from '#shared/api/admin/users.ts'
 import { apiGateway } from './api-gateway.ts'
 import type { LambdaHandler } from './lambda/load-handler.ts'
-import { MAX_RUNNING, shedCalls } from './shed-calls.ts'
+import { type Caller, MAX_RUNNING, shedCalls } from './shed-calls.ts'
 
 /** Serves a gateway while `work` runs with the function that sends a call. `handler` stands for every function. */
 async function withGateway<Result>(
@@ -14,8 +15,9 @@ async function withGateway<Result>(
     send: (path: string, init?: RequestInit) => Promise<Response>,
     received: () => number,
   ) => Promise<Result>,
+  turn = shedCalls().turn,
 ): Promise<Result> {
-  const serve = apiGateway(async () => handler, isDiskFull, shedCalls().turn)
+  const serve = apiGateway(async () => handler, isDiskFull, turn)
   let received = 0
   const server = createServer((request, response) => {
     received += 1
@@ -168,4 +170,42 @@ test('a call whose client leaves while it waits is never made', async () => {
     await Promise.all([...calls, last])
     expect(handler).toHaveBeenCalledTimes(MAX_RUNNING + 1)
   })
+})
+
+test('a caller is a session once a function has accepted its token, and the address before and after', async () => {
+  const callers: (string | boolean | undefined)[][] = []
+  let statusCode = 401
+  const turn = async <Result>(_: string, { name, isAdmin }: Caller, work: () => Promise<Result>) => {
+    callers.push([name, isAdmin])
+    return work()
+  }
+  await withGateway(
+    async () => ({ statusCode, body: '{}' }),
+    roomy,
+    async (send) => {
+      const call = async (path: string, status: number) => {
+        statusCode = status
+        await send(`/api${path}`, { headers: { authorization: 'Bearer token' } })
+      }
+      await call(listUsers.path, 401)
+      await call('/health', 200)
+      await call(listUsers.path, 200)
+      await call(listUsers.path, 200)
+      await call('/health', 200)
+      await call(listUsers.path, 403)
+      await call(listUsers.path, 403)
+    },
+    turn,
+  )
+  const address = ['127.0.0.1', false]
+  const session = 'Bearer token'
+  expect(callers).toEqual([
+    address,
+    address,
+    address,
+    [session, true],
+    [session, false],
+    [session, true],
+    address,
+  ])
 })

@@ -28,7 +28,7 @@ const MAX_PAYLOAD_BYTES = 10 * 1024 * 1024
  * @param isDiskFull Called after a failure: if the disk is full, the answer is 507 with a message.
  */
 export const apiGateway =
-  (loadHandler: LoadHandler, isDiskFull: () => boolean, turn: Turn) =>
+  (loadHandler: LoadHandler, isDiskFull: () => boolean, turn: Turn, callers = knownCallers()) =>
   async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
     const { resource, pathParameters } = findResource(url.pathname.slice(API_PREFIX.length))
     const { path, functionName } = resource
@@ -44,11 +44,16 @@ export const apiGateway =
           : proxyEvent({ request, url, body, resource: path, pathParameters })
       return handler(event, lambdaContext(functionName, event.requestContext.requestId))
     }
-    const { authorization, 'accept-encoding': accepted } = request.headers
+    const accepted = request.headers['accept-encoding']
+    const caller = {
+      ...callers.callerOf(path, request),
+      onLeave: (listener: () => void) => response.once('close', listener),
+    }
     try {
-      const result = await turn(path, authorization ?? '', call(await loadHandler(functionName)))
+      const result = await turn(path, caller, call(await loadHandler(functionName)))
       if (response.destroyed) return
       const answer = result as APIGatewayProxyResult
+      callers.learn(path, request, answer.statusCode)
       if (answer.statusCode === statusOfCode.internal && isDiskFull()) refuse(response, refusals.storage_full)
       else send(response, answer, accepted)
     } catch (error) {
@@ -57,6 +62,36 @@ export const apiGateway =
       refuse(response, isDiskFull() ? refusals.storage_full : refusals.internal)
     }
   }
+
+/** The levels of a path's calls. */
+const levelsOf = (path: string) =>
+  Object.values<RouteContract>(routes).flatMap((route) => (route.path === path ? [route.auth] : []))
+const MAX_SESSIONS = 1000
+
+/**
+ * Who calls: a session or a client's address. The gateway cannot verify a token, so it learns from the answers which ones are of a
+ * session, and which of an administrator's. A made-up token is no caller of its own.
+ */
+function knownCallers() {
+  const sessions = new Map<string, { isAdmin: boolean }>()
+  return {
+    callerOf: (path: string, { headers: { authorization = '' }, socket }: IncomingMessage) => {
+      const session = sessions.get(authorization)
+      const isAdmin = session?.isAdmin === true && levelsOf(path).includes('admin')
+      return { name: session === undefined ? (socket.remoteAddress ?? '') : authorization, isAdmin }
+    },
+    learn(path: string, { headers: { authorization = '' } }: IncomingMessage, status: number) {
+      const levels = levelsOf(path)
+      if (status === statusOfCode.token_invalid || status === statusOfCode.forbidden)
+        sessions.delete(authorization)
+      if (status >= 400 || levels.length === 0 || levels.includes('none') || levels.includes('visitor'))
+        return
+      if (sessions.size >= MAX_SESSIONS) sessions.clear()
+      const isAdmin = sessions.get(authorization)?.isAdmin || levels.every((level) => level === 'admin')
+      sessions.set(authorization, { isAdmin })
+    },
+  }
+}
 
 function send(response: ServerResponse, result: APIGatewayProxyResult, accepted: string | undefined) {
   // CloudFront prefers Brotli for answers that it keeps, and the gateway knows only gzip (docs/decisions/009-edge.md "Why")

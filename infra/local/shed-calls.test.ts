@@ -1,11 +1,11 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { login } from '#shared/api/accounts/accounts.ts'
-import { listUsers } from '#shared/api/admin/users.ts'
 import { searchSingle } from '#shared/api/companies.ts'
 import { sponsorships } from '#shared/api/search.ts'
 import {
+  type Caller,
+  LATE_MS,
   LEAST_RUNNING,
-  LONG_RUN_MS,
   LONGEST_WAIT_MS,
   MAX_RUNNING,
   MAX_SIGN_INS,
@@ -16,20 +16,29 @@ import {
 beforeEach(() => {
   vi.useFakeTimers()
 })
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 /** Calls of a path that run until they are let go, in the order in which they started. Each has a caller of its own. */
 function heldCalls() {
-  const { turn, isBusy } = shedCalls()
+  const loop = { lateMs: 0 }
+  const { turn, isBusy } = shedCalls(async () => loop.lateMs)
   const started: { path: string; caller: string; end: () => void }[] = []
   let callers = 0
-  const call = (path: string, caller = `caller ${(callers += 1)}`) =>
-    turn(path, caller, () => new Promise<void>((end) => void started.push({ path, caller, end })))
+  const call = (path: string, caller = `caller ${(callers += 1)}`, more: Partial<Caller> = {}) =>
+    turn(
+      path,
+      { name: caller, ...more },
+      () => new Promise<void>((end) => void started.push({ path, caller, end })),
+    )
   return {
+    loop,
     started,
     isBusy,
     call,
-    calls: (path: string, count: number, caller?: string) =>
-      Array.from({ length: count }, () => call(path, caller).catch((error: unknown) => error)),
+    calls: (path: string, count: number, caller?: string, more?: Partial<Caller>) =>
+      Array.from({ length: count }, () => call(path, caller, more).catch((error: unknown) => error)),
     /** Ends the calls that started first, and lets others take their turns. */
     async end(count: number) {
       for (const one of started.slice(0, count)) one.end()
@@ -63,18 +72,46 @@ test('a few calls may wait however long it takes', async () => {
   expect(started).toHaveLength(MAX_RUNNING + 16)
 })
 
-test('while calls take long, fewer run at a time, and more again once they do not', async () => {
-  const { started, calls, end } = heldCalls()
+test('while the event loop is late, fewer run at a time, and after as many calls in time as many as before', async () => {
+  const { started, loop, calls, end } = heldCalls()
+  loop.lateMs = LATE_MS + 1
   calls(sponsorships.path, MAX_RUNNING)
-  await vi.advanceTimersByTimeAsync(LONG_RUN_MS + 1)
+  await vi.advanceTimersByTimeAsync(0)
   calls(sponsorships.path, MAX_RUNNING)
   await end(MAX_RUNNING)
   expect(started).toHaveLength(MAX_RUNNING + LEAST_RUNNING)
+  loop.lateMs = 0
   calls(sponsorships.path, 2 * MAX_RUNNING)
-  await end(MAX_RUNNING + LEAST_RUNNING)
+  await end(started.length)
+  await end(started.length)
   const before = started.length
+  calls(sponsorships.path, 2 * MAX_RUNNING)
   await end(before)
-  expect(started.length - before).toBeGreaterThan(LEAST_RUNNING)
+  expect(started.length - before).toBe(MAX_RUNNING)
+})
+
+test('calls that only wait outside leave the room as it is', async () => {
+  const { started, calls, end } = heldCalls()
+  calls(sponsorships.path, MAX_RUNNING)
+  await vi.advanceTimersByTimeAsync(60_000)
+  calls(sponsorships.path, MAX_RUNNING)
+  await end(MAX_RUNNING)
+  expect(started).toHaveLength(2 * MAX_RUNNING)
+})
+
+test('callers who have left are no crowd', async () => {
+  const { started, calls, end } = heldCalls()
+  calls(sponsorships.path, MAX_RUNNING)
+  const leave: (() => void)[] = []
+  const left = calls(sponsorships.path, MAX_RUNNING, undefined, {
+    onLeave: (listener) => leave.push(listener),
+  })
+  calls(sponsorships.path, 16)
+  for (const listener of leave) listener()
+  await Promise.all(left)
+  await vi.advanceTimersByTimeAsync(10 * LONGEST_WAIT_MS)
+  await end(MAX_RUNNING)
+  expect(started).toHaveLength(MAX_RUNNING + 16)
 })
 
 test('a caller of many calls at once keeps nobody else from a turn', async () => {
@@ -87,16 +124,19 @@ test('a caller of many calls at once keeps nobody else from a turn', async () =>
   expect(started.at(-1)?.caller).toBe('other')
 })
 
-test.each([searchSingle.path, listUsers.path])(
+test.each([
+  [searchSingle.path, false],
+  ['/admin/users', true],
+])(
   'calls of %s wait however long it takes, and take three of four turns before others',
-  async (path) => {
+  async (path, isAdmin) => {
     const { started, calls, end } = heldCalls()
     calls(sponsorships.path, MAX_RUNNING)
-    calls(path, 200)
+    calls(path, 200, undefined, { isAdmin })
     await vi.advanceTimersByTimeAsync(10 * LONGEST_WAIT_MS)
     calls(sponsorships.path, 10)
     await end(MAX_RUNNING)
-    const next = started.slice(MAX_RUNNING).map((one) => one.path === path)
+    const next = started.slice(MAX_RUNNING, MAX_RUNNING + 8).map((one) => one.path === path)
     expect(next).toEqual([true, true, true, false, true, true, true, false])
   },
 )
@@ -120,8 +160,8 @@ test('sign-ins have turns of their own, so neither they nor other calls wait for
 test('a call that fails gives its turn to the next', async () => {
   const { turn } = shedCalls()
   for (let call = 0; call < 2 * MAX_RUNNING; call += 1)
-    await expect(turn(sponsorships.path, '', () => Promise.reject(new Error('failed')))).rejects.toThrow(
-      'failed',
-    )
-  expect(await turn(sponsorships.path, '', async () => 'later')).toBe('later')
+    await expect(
+      turn(sponsorships.path, { name: '' }, () => Promise.reject(new Error('failed'))),
+    ).rejects.toThrow('failed')
+  expect(await turn(sponsorships.path, { name: '' }, async () => 'later')).toBe('later')
 })
