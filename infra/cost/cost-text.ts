@@ -147,7 +147,7 @@ if they are free for ever. The cost of tokens stands below. Work that users do n
 \`infra/cost/cost.json\`.
 
 With ${people(MOST)} users, reads and writes cost most for these calls:
-${dearest()}. With ${SIZES.filter(isProvided).map(people).join(' and ')} users, nine tables cost less with the capacity
+${dearest()}. With ${SIZES.filter(isProvided).map(people).join(' and ')} users, seven tables cost less with the capacity
 of a schedule: set \`provisionedFor\` of the stage in \`infra/stages.ts\` to the users of a month, and deploy.
 
 Provisioned concurrency of one process for each of ${AWAITED.join(', ')} would cost $${money(keptStarted())} more. It ends the

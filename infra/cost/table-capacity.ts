@@ -10,7 +10,7 @@ export const CAPACITY_USED_PERCENT = usedPercent
 export interface Capacity {
   /** The least units a second, from each of these hours in UTC on. */
   schedule: readonly (readonly [hour: number, units: number])[]
-  /** Twice what the busiest hour needs. */
+  /** Ten times the average: what is not used costs nothing. */
   most: number
 }
 
@@ -18,7 +18,7 @@ const capacity = (perMonth: number): Capacity => {
   const average = (perMonth * 100) / usedPercent / SECONDS
   return {
     schedule: hours.map(([hour = 0, times = 1]) => [hour, Math.ceil(Math.max(1, average * times))] as const),
-    most: Math.ceil(Math.max(2, 2 * average * model.call.peak)),
+    most: Math.ceil(Math.max(10, 10 * average)),
   }
 }
 
