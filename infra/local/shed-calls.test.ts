@@ -147,6 +147,15 @@ test('only a flood of unlocks is refused', async () => {
   await expect(call(searchSingle.path)).rejects.toMatchObject({ code: 'overloaded' })
 })
 
+test('a flood of unlocks of one caller is refused in place of the unlock of another', async () => {
+  const { started, call, calls, end } = heldCalls()
+  const flood = calls(searchSingle.path, MAX_RUNNING + MAX_WAITING, 'flood')
+  void call(searchSingle.path, 'other')
+  expect(await Promise.race(flood)).toEqual(refusal)
+  await end(1)
+  expect(started.at(-1)?.caller).toBe('other')
+})
+
 test('sign-ins have turns of their own, so neither they nor other calls wait for each other', async () => {
   const { started, calls } = heldCalls()
   calls(login.path, 200)

@@ -48,6 +48,12 @@ interface Waiting {
   timer: NodeJS.Timeout | undefined
 }
 
+function countsOf(names: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return counts
+}
+
 /** How late a timer is: when the cores are busy, but not when calls wait for something outside, such as a website. */
 async function lateness(): Promise<number> {
   const asked = performance.now()
@@ -83,12 +89,21 @@ export function shedCalls(lateMs = lateness): { turn: Turn; isBusy: () => boolea
       const call = { name, start, refuse, timer }
       waiting.push(call)
       onLeave?.(refuse)
-      if (waiting.length > MAX_WAITING) (waiting === others ? others[0]! : call).refuse()
+      if (waiting.length > MAX_WAITING) surplusOf(waiting).refuse()
     })
+
+  /** The call to refuse of too many: of the caller with the most, the newest first one, or the oldest other one. */
+  const surplusOf = (waiting: Waiting[]): Waiting => {
+    const counts = countsOf(waiting.map(({ name }) => name))
+    const most = Math.max(...counts.values())
+    const isTheirs = ({ name }: Waiting) => counts.get(name) === most
+    return (waiting === others ? waiting.find(isTheirs) : waiting.findLast(isTheirs))!
+  }
 
   /** Takes a call of the caller with the fewest running calls: the oldest first one, or the newest other one. */
   const take = (waiting: Waiting[]): Waiting | undefined => {
-    const counts = waiting.map(({ name }) => running.filter((one) => one === name).length)
+    const ofCaller = countsOf(running)
+    const counts = waiting.map(({ name }) => ofCaller.get(name) ?? 0)
     const fewest = Math.min(...counts)
     const at = waiting === others ? counts.lastIndexOf(fewest) : counts.indexOf(fewest)
     return waiting.splice(at, at === -1 ? 0 : 1)[0]
