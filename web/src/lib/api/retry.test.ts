@@ -12,8 +12,9 @@ test.each([0, 409, 500, 503])(
   },
 )
 
-test('a retry waits as long as an overloaded server asks', () => {
+test('a retry waits as long as an overloaded server asks, but at most a minute', () => {
   expect(delays(new ApiError({ status: 503, retryAfter: 3 }))).toEqual([3000, 3000, 4000, null])
+  expect(delays(new ApiError({ status: 503, retryAfter: 1e9 }))[0]).toBe(60_000)
 })
 
 test('pages that were refused together try again at different times', () => {

@@ -4,6 +4,8 @@ import { ApiError, statuses } from './api-error.ts'
 
 export const MAX_RETRIES = 3
 const FIRST_DELAY_MS = 1000
+/** A proxy may ask for an hour, and a timer of over 24 days would fire at once. */
+const LONGEST_ASKED_SECONDS = 60
 
 /**
  * Milliseconds before a failed call is retried, or null for never. Only for calls that are safe to repeat. A lost
@@ -19,7 +21,8 @@ export function retryDelay(error: unknown, retryCount: number, random = Math.ran
       error.status === statuses.conflict ||
       error.status >= statuses.serverError)
   if (!passing || retryCount > MAX_RETRIES) return null
-  return Math.max(FIRST_DELAY_MS * 2 ** (retryCount - 1), 1000 * (error.retryAfter ?? 0) * (1 + random() / 2))
+  const asked = 1000 * Math.min(error.retryAfter ?? 0, LONGEST_ASKED_SECONDS)
+  return Math.max(FIRST_DELAY_MS * 2 ** (retryCount - 1), asked * (1 + random() / 2))
 }
 
 /** When a job is polled again after a failure, in milliseconds. */
