@@ -69,7 +69,7 @@ describe('the generations of the data', () => {
   it('only the generation in use has the capacity of a schedule, so that a restore fills the others fast', () => {
     const { data, restored } = synthesize('production', { provisionedFor: 1_000_000, generations: [2, 1] })
     const [former, inUse] = [data, restored!].map((stack) => ofType(stack, SCALED).length)
-    expect({ former, inUse }).toEqual({ former: 0, inUse: 18 })
+    expect({ former, inUse }).toEqual({ former: 0, inUse: 14 })
     expect(JSON.stringify(ofType(restored!, 'AWS::DynamoDB::Table'))).toContain('"WriteCapacityUnits":35}')
   })
 
