@@ -8,7 +8,7 @@ import { startE2eWorld } from '../../support/product/e2e-world.ts'
 const world = await startE2eWorld()
 afterAll(() => world.stop())
 
-const LOGIN_SCRIPT = /\/assets\/auth-pages/
+const LOGIN_SCRIPT = /\/assets\/auth-/
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' })
