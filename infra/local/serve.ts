@@ -3,6 +3,7 @@ import { Upload } from '@aws-sdk/lib-storage'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { Transform } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
 import { resourceName } from '#shared/system/names.ts'
 import { queues } from '#shared/system/queues.ts'
 import { CHECKSUM_HEADER, UPLOAD_SECONDS, uploadIdOf, uploadKey } from '#shared/system/uploads.ts'
@@ -20,7 +21,6 @@ import { LOCAL_PASSWORD, localAccounts } from './seed/seed-accounts.ts'
 import { startServer } from './server.ts'
 import { shedCalls } from './shed-calls.ts'
 import { LOCAL_PREFIX, type LocalSystem } from './system.ts'
-import { pause } from './workers/repeat.ts'
 import { startWorkers } from './workers/start-workers.ts'
 
 /**
@@ -126,8 +126,8 @@ export function endWhenAsked(): (stop: () => Promise<void>) => void {
   }
 }
 
-/** How long the workers of queues pause between two batches while calls wait. */
-const GIVE_WAY_MS = 1000
+/** How long an AWS call of a worker waits at most while calls of users wait, and how often it looks. */
+const [GIVE_WAY_MS, LOOK_MS] = [1000, 50]
 
 interface ServeOptions {
   system: LocalSystem
@@ -154,7 +154,9 @@ export async function serve({ system, folder, port, loadHandler: load, servePage
     tablePrefix: system.tablePrefix,
     loadHandler,
     activity,
-    giveWay: (stopped) => pause(isBusy() ? GIVE_WAY_MS : 0, stopped),
+    async giveWay() {
+      for (let waited = 0; isBusy() && waited < GIVE_WAY_MS; waited += LOOK_MS) await wait(LOOK_MS)
+    },
     lists: { functions: system.functions, queues },
   })
   try {

@@ -21,7 +21,6 @@ async function queueWith(
   definition: Partial<QueueDefinition>,
   messages: string[],
   handle: (records: SQSRecord[]) => unknown,
-  giveWay?: () => Promise<void>,
 ) {
   made += 1
   const { sqs, endpoints, prefix } = world.emulators
@@ -44,7 +43,6 @@ async function queueWith(
     batchSize: whole.batchSize,
     maxConcurrency: whole.maxConcurrency,
     report: world.report,
-    giveWay,
     invoke: async (event) => {
       const { Records } = event as SQSEvent
       seen.push(Records)
@@ -104,20 +102,6 @@ describe('messages of a queue', () => {
       eventSourceARN: expect.stringMatching(/^arn:aws:sqs:.*-queue\d+$/) as string,
       awsRegion: expect.stringMatching(/\S/) as string,
     })
-  })
-
-  test('messages wait while workers give way to calls', async () => {
-    const { promise: isCalm, resolve: calmDown } = Promise.withResolvers<void>()
-    const queue = await queueWith(
-      {},
-      ['a'],
-      () => undefined,
-      () => isCalm,
-    )
-    await expect.poll(() => queue.waiting()).toEqual([1, 0])
-    expect(queue.seen).toEqual([])
-    calmDown()
-    await expect.poll(() => queue.tries()).toEqual(['a 1'])
   })
 
   test('only the failed messages of a batch are delivered again', async () => {

@@ -20,6 +20,18 @@ export const currentInvocation = (): Invocation | undefined => invocations.getSt
 export const runAs = <Result>(invocation: Invocation, work: () => Result): Result =>
   invocations.run(invocation, work)
 
+const gates = new AsyncLocalStorage<() => Promise<void>>()
+
+/** Runs `work` so that each AWS call of a function in it waits for a gate. */
+export const runBehind = <Result>(gate: () => Promise<void>, work: () => Result): Result =>
+  gates.run(gate, work)
+
+/** Makes a call, behind the gate of the running work if it has one. */
+export function passGate<Result>(call: () => Promise<Result>): Promise<Result> {
+  const gate = gates.getStore()
+  return gate === undefined ? call() : gate().then(call)
+}
+
 /** The middleware stack of any AWS client. The SDK's own type differs per service. */
 interface Stack {
   add: (

@@ -1,6 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, PutCommand, GetCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, test } from 'vitest'
+import { runBehind } from './invocation.ts'
 import { lambdaContext } from './lambda-context.ts'
 import { handlerLoader, freezeAnswered, untilAnswered } from './load-handler.ts'
 
@@ -61,6 +62,25 @@ test('a function that awaits its writes is not reported', async () => {
   answer()
   await run(() => documents.send(put))
   expect(reports).toEqual([])
+})
+
+test('a call of a worker waits until its gate opens', async () => {
+  const { documents, answer, run } = setUp()
+  const { promise: isOpen, resolve: open } = Promise.withResolvers<void>()
+  const ended: string[] = []
+  const works = [
+    run(() => documents.send(get)).then(() => ended.push('a user')),
+    runBehind(
+      () => isOpen,
+      () => run(() => documents.send(put)),
+    ).then(() => ended.push('a worker')),
+  ]
+  answer()
+  await works[0]
+  expect(ended).toEqual(['a user'])
+  open()
+  await Promise.all(works)
+  expect(ended).toEqual(['a user', 'a worker'])
 })
 
 test('a write in progress when the function answers is reported', async () => {

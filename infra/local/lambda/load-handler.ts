@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type FunctionName, functions } from '#shared/system/functions.ts'
 import { enforceGrants, invocationsOf } from './enforce-grants.ts'
-import { aroundCalls, type Invocation, runAs } from './invocation.ts'
+import { aroundCalls, type Invocation, passGate, runAs } from './invocation.ts'
 import { type LimitedClient, raiseTimeouts } from './raise-timeouts.ts'
 
 /** The `handler` of any function. The types of its event and answer depend on its trigger. */
@@ -76,7 +76,7 @@ export async function untilAnswered<Result>(
   }
 }
 
-/** Refuses and reports calls that a function starts after its answer. */
+/** Refuses and reports calls that a function starts after its answer. The others wait for the gate of their work first. */
 export function freezeAnswered(
   clients: { middlewareStack: object }[],
   report: (message: string) => void,
@@ -87,11 +87,11 @@ export function freezeAnswered(
       report(message)
       throw new Error(message)
     }
-    if (READS.test(command)) return next()
+    if (READS.test(command)) return passGate(next)
     const write = { command }
     invocation.writes.push(write)
     try {
-      return await next()
+      return await passGate(next)
     } finally {
       invocation.writes.splice(invocation.writes.indexOf(write), 1)
     }

@@ -21,18 +21,14 @@ interface QueuePoller {
   maxConcurrency: number
   invoke: Invoke
   report: Report
-  giveWay?: GiveWay | undefined
 }
-
-/** Waits before a batch while users wait for the processors, but not for long. */
-export type GiveWay = (stopped: AbortSignal) => Promise<void>
 
 /**
  * Runs a handler on the messages of a queue as Lambda does. It deletes processed messages. Failed ones return after
  * their visibility timeout. The queue itself handles receive counts, delays and the dead-letter queue.
  */
 export async function startQueuePoller(poller: QueuePoller): Promise<Worker> {
-  const { sqs, queueUrl, report, giveWay } = poller
+  const { sqs, queueUrl, report } = poller
   const { Attributes } = await sqs.send(
     new GetQueueAttributesCommand({ QueueUrl: queueUrl, AttributeNames: ['QueueArn'] }),
   )
@@ -41,7 +37,6 @@ export async function startQueuePoller(poller: QueuePoller): Promise<Worker> {
   const inTurn = limitConcurrency(1)
   const workers = Array.from({ length: poller.maxConcurrency }, () =>
     repeat(report, async (stopped) => {
-      await giveWay?.(stopped)
       const messages = await inTurn(async () => (stopped.aborted ? [] : receive(poller, stopped)))
       if (messages.length > 0) await handle(poller, queueArn, messages)
     }),
