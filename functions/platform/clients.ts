@@ -14,7 +14,7 @@ import { sendDirectly } from './dynamodb/direct-calls.ts'
 export const documentClient = /* @__PURE__ */ lazy(() => {
   const client = new DynamoDBClient(DATABASE_LIMITS)
   const documents = DynamoDBDocumentClient.from(client)
-  sendDirectly(documents, client, { ...DATABASE_LIMITS, address: config.databaseAddress })
+  sendDirectly(documents, client, { ...DATABASE_LIMITS, address: () => config.databaseAddress })
   return documents
 })
 

@@ -49,7 +49,7 @@ function clientAt(address: string | undefined, ...answers: (() => object)[]) {
   const documents = DynamoDBDocumentClient.from(client)
   const waits: number[] = []
   const wait = async (most: number) => void waits.push(most)
-  sendDirectly(documents, client, { maxAttempts: 2, address, wait })
+  sendDirectly(documents, client, { maxAttempts: 2, address: () => address, wait })
   return { documents, sent, waits }
 }
 

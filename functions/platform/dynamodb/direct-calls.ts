@@ -42,8 +42,8 @@ interface Parts {
 
 interface Options {
   maxAttempts: number
-  /** That of DynamoDB; undefined for the one of the region. */
-  address: string | undefined
+  /** That of DynamoDB, asked at the first call; undefined for the one of the region. */
+  address: () => string | undefined
   /** Waits before another attempt, at most so many milliseconds. */
   wait?: typeof waitUpTo
 }
@@ -72,7 +72,7 @@ export function sendDirectly(
   for (const step of [...steps, UNLISTED]) middlewareStack.remove(step)
   const endpoint = lazy(async () => {
     const { protocol, hostname, port, host, pathname } = new URL(
-      address ?? `https://dynamodb.${await config.region()}.amazonaws.com`,
+      address() ?? `https://dynamodb.${await config.region()}.amazonaws.com`,
     )
     const path = pathname.replace(/\/?$/, '/')
     return { protocol, hostname, host, path, ...(port !== '' && { port: Number(port) }) }
