@@ -156,6 +156,16 @@ test('a flood of unlocks of one caller is refused in place of the unlock of anot
   expect(started.at(-1)?.caller).toBe('other')
 })
 
+test('only a flood of sign-ins is refused, and not for longer than it lasts', async () => {
+  const { call, calls, started, end } = heldCalls()
+  calls(login.path, MAX_SIGN_INS + MAX_WAITING)
+  await expect(call(login.path)).rejects.toMatchObject({ code: 'overloaded' })
+  await end(1)
+  void call(login.path, 'later')
+  for (let round = 0; round < 6; round += 1) await end(started.length)
+  expect(started.at(-1)?.caller).toBe('later')
+})
+
 test('sign-ins have turns of their own, so neither they nor other calls wait for each other', async () => {
   const { started, calls } = heldCalls()
   calls(login.path, 200)

@@ -70,6 +70,7 @@ async function lateness(): Promise<number> {
  */
 export function shedCalls(lateMs = lateness): { turn: Turn; isBusy: () => boolean } {
   const signIn = limitConcurrency(MAX_SIGN_INS)
+  let signIns = 0
   const running: string[] = []
   let started = 0
   let room = MAX_RUNNING
@@ -130,7 +131,11 @@ export function shedCalls(lateMs = lateness): { turn: Turn; isBusy: () => boolea
   return {
     isBusy: () => firsts.length + others.length > 0,
     async turn(path, caller, work) {
-      if (path === login.path) return await signIn(work)
+      if (path === login.path) {
+        if (signIns >= MAX_SIGN_INS + MAX_WAITING) throw overloaded()
+        signIns += 1
+        return await signIn(work).finally(() => (signIns -= 1))
+      }
       if (running.length < room) running.push(caller.name)
       else await queue(caller, caller.isAdmin || first.has(path) ? firsts : others)
       void lateMs().then(fitRoom)
