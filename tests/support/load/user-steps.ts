@@ -50,7 +50,7 @@ const JOB_SEARCHES = [{ q: 'nurse' }, { q: 'nurse', near: 'Leeds' }, { page: 2 }
 interface Row {
   id: number
   locked: boolean
-  preview: unknown
+  preview: { since?: string | null }
 }
 
 /** The steps of a user among companies that are locked at first. Some come more often. */
@@ -68,7 +68,13 @@ export function stepsOf(user: ModelledUser, companies: readonly number[], known:
           judge: ({ total, data }: { total: number; data: Row[] }) =>
             isSame(known, `${day} companies ${JSON.stringify(query)}`, [
               total,
-              data.map(({ preview }) => preview),
+              // only a locked row says its kind and the years of its licence, and it has only the month of `since`
+              data.map(({ preview }) => ({
+                ...preview,
+                kind: undefined,
+                licensed: undefined,
+                since: preview.since?.slice(0, 'yyyy-mm'.length),
+              })),
             ]) && data.every(isOwn),
         }
       },
