@@ -49,7 +49,7 @@ function heldCalls() {
 
 const refusal = expect.objectContaining({ code: 'overloaded', headers: { 'Retry-After': '5' } })
 
-test('in a crowd, a call is refused when it has waited too long, and a later one takes the next turn', async () => {
+test('in a crowd, a call that has waited too long is refused, and a later one takes its turn', async () => {
   const { started, isBusy, call, calls, end } = heldCalls()
   calls(sponsorships.path, MAX_RUNNING)
   expect(isBusy()).toBe(false)
@@ -72,7 +72,7 @@ test('a few calls may wait however long it takes', async () => {
   expect(started).toHaveLength(MAX_RUNNING + 16)
 })
 
-test('while the event loop is late, fewer run at a time, and after as many calls in time as many as before', async () => {
+test('fewer calls run while the event loop is late, and as many as before once it is in time', async () => {
   const { started, loop, calls, end } = heldCalls()
   loop.lateMs = LATE_MS + 1
   calls(sponsorships.path, MAX_RUNNING)

@@ -8,7 +8,7 @@ import { newJob } from './job.ts'
 const now = () => new Date('2026-07-20T13:00:00Z')
 const request = { subject: '1', requested_by: 'ada', request_id: 'r', details: null, count: 1 }
 
-test('a job of a bulk that another worker releases while this one asks for it is started, and not taken for ended', async () => {
+test('a job that another worker releases at the same moment is started, and not taken for ended', async () => {
   const { documents, tables } = (await tablesWithAdmin()).database
   const put = (Item: object) => documents.send(new PutCommand({ TableName: tables.jobs, Item }))
   const job = { ...newJob({ kind: 'enrichment', ...request }, now()), bulk_id: 'bulk' }
