@@ -46,6 +46,10 @@ test.each<[string, boolean, (model: UserModel) => boolean]>([
   ['a refusal of an unlocked company', false, (model) => model.unlock(1, 422)],
   ['an unlock above the limit', false, (model) => model.see(2, false) && model.unlock(3, 200)],
   ['an old name after a change', false, (model) => (model.rename('Grace', 200), model.canBeNamed('Ada'))],
+  ['a token more than were made', false, (model) => (model.makeToken(201), model.canHaveTokens(2))],
+  ['the token of a failed call', true, (model) => (model.makeToken(500), model.canHaveTokens(1))],
+  ['no token after one was made', false, (model) => (model.makeToken(201), model.canHaveTokens(0))],
+  ['a refusal of the first token', false, (model) => model.makeToken(422)],
   [
     'an old name after a failed change',
     true,

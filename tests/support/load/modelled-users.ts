@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { dailyUsage } from '#shared/api/companies.ts'
 import { utcDate } from '#shared/instants.ts'
 import { createRandom, type Random } from '../../../infra/local/sample-data/random.ts'
@@ -10,6 +11,7 @@ import {
   type SameForAll,
   stepsOf,
   take,
+  tokensStep,
   usageStep,
 } from './user-steps.ts'
 
@@ -18,6 +20,10 @@ const CALLS_OF_USER = 60
 /** The companies that a user may unlock: a few more than a day allows. */
 const COMPANIES = 14
 const PAGES = 5
+
+/** A mail that fails four times is tried again after ten minutes (shared/system/mail.ts). */
+const PATIENCE_MILLISECONDS = 15 * 60_000
+const POLL_MILLISECONDS = 1000
 
 export interface Tally extends Record<End, number> {
   wrongAnswers: string[]
@@ -68,6 +74,22 @@ export async function modelledUsers(world: FlowWorld, seed: string) {
     }
   }
 
+  /** Waits until each user has a mail of each API token. One that fails returns after a while, and others are wrong. */
+  const mailsCome = async (): Promise<void> => {
+    const deadline = performance.now() + PATIENCE_MILLISECONDS
+    while (true) {
+      const mails = Map.groupBy(await world.allMails(), ({ to }) => to)
+      const late = all.filter(({ user }) => (mails.get(user.email)?.length ?? 0) < user.model.tokens.made)
+      if (late.length === 0) return
+      if (performance.now() > deadline) {
+        tally.wrong += late.length
+        tally.wrongAnswers.push(`${late.length} users lack a mail, such as ${late[0]?.user.email}`)
+        return
+      }
+      await wait(POLL_MILLISECONDS)
+    }
+  }
+
   return {
     tally,
     /** Lets so many users at once call until it is time. A later call goes on with other users. */
@@ -83,7 +105,9 @@ export async function modelledUsers(world: FlowWorld, seed: string) {
         await count(day, world, token, listStep(model))
         model.settle()
         await count(day, world, token, usageStep(model))
+        await count(day, world, token, tokensStep(model))
       }
+      await mailsCome()
       return all.length
     },
   }

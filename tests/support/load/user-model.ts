@@ -1,3 +1,5 @@
+import { MAX_API_TOKENS } from '#shared/api-token-limits.ts'
+
 /**
  * What a user must see of their own account, if calls may fail. A failed write may take effect, even after later answers if
  * the function has exceeded its time. So it leaves a doubt.
@@ -6,6 +8,8 @@ export class UserModel {
   readonly unlocked = new Set<number>()
   /** The companies whose unlock failed and that were not seen open since. */
   readonly unsure = new Set<number>()
+  /** How many API tokens were made, and how many more may have been. Each token sends a mail. */
+  readonly tokens = { made: 0, unsure: 0 }
   #names: string[]
   readonly #limit: number
 
@@ -56,6 +60,20 @@ export class UserModel {
     const { size } = this.unlocked
     return used >= size && used <= Math.min(this.#limit, size + this.unsure.size)
   }
+
+  /** Learns the answer to a new API token. @returns whether it can be right. */
+  makeToken(status: number): boolean {
+    const { made, unsure } = this.tokens
+    // a limited call has written nothing
+    if (status === 429) return true
+    if (status === 422) return made + unsure >= MAX_API_TOKENS
+    this.tokens[status === 201 ? 'made' : 'unsure'] += 1
+    return made < MAX_API_TOKENS || status !== 201
+  }
+
+  /** @returns whether the user can have so many API tokens. */
+  canHaveTokens = (count: number): boolean =>
+    count >= this.tokens.made && count <= this.tokens.made + this.tokens.unsure
 
   rename(name: string, status: number): void {
     this.#names = status === 200 ? [name] : [...this.#names, name]

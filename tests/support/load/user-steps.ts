@@ -1,4 +1,5 @@
 import { login, me } from '#shared/api/accounts/accounts.ts'
+import { createApiToken, listApiTokens } from '#shared/api/accounts/api-tokens.ts'
 import { changeAccount } from '#shared/api/accounts/own-account.ts'
 import { dailyUsage, readCompany, searchSingle, unlockedCompanies } from '#shared/api/companies.ts'
 import type { RouteContract } from '#shared/api/contract.ts'
@@ -135,6 +136,15 @@ export function stepsOf(user: ModelledUser, companies: readonly number[], known:
         }
       },
     },
+    makeToken: {
+      weight: 1,
+      make: () => ({
+        route: createApiToken,
+        options: { body: { name: 'Robot' } },
+        judge: () => model.makeToken(201),
+        judgeOther: (status) => model.makeToken(status),
+      }),
+    },
     account: {
       weight: 1,
       make: () => ({
@@ -169,6 +179,11 @@ export const usageStep = (model: UserModel): Step => ({
   judge: ({ usage }: { usage: number }) => model.canHaveUsed(usage),
 })
 
+export const tokensStep = (model: UserModel): Step => ({
+  route: listApiTokens,
+  judge: ({ data }: { data: unknown[] }) => model.canHaveTokens(data.length),
+})
+
 /** How a step ended: `limited` is a refusal by design, and `failed` is a failure of the server. */
 export type End = 'right' | 'wrong' | 'limited' | 'failed'
 
@@ -180,8 +195,8 @@ export async function take(
 ): Promise<{ end: End; text: string }> {
   const { status, body, text } = await world.call(route, { token, ...options })
   const endOf = (): End => {
-    if (status === 200) {
-      const parsed = route.responses[200]?.safeParse(body)
+    if (status < 300) {
+      const parsed = route.responses[status as 200]?.safeParse(body)
       return parsed?.success === true && judge(parsed.data as never) ? 'right' : 'wrong'
     }
     if (judgeOther?.(status) === false) return 'wrong'

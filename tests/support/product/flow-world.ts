@@ -120,6 +120,8 @@ export async function worldOn(startLocal: () => Promise<Product>) {
       queueUrl: (name: QueueName | ReturnType<typeof deadLetterQueueOf<QueueName>>) =>
         `${queueUrlPrefix(sqs)}${resourceName(prefix, name)}`,
     },
+    /** All mails that were sent, newest first. */
+    allMails: readMails,
     /** Waits for at least `count` mails to an email address, and returns them newest first. @throws after a minute. */
     mails: (to: string, count = 1) => mailsTo(readMails, to, count),
     /** Environment variables that point our commands at this system. */
