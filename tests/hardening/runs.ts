@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { runProgram, UserFacingError } from '../../infra/user-facing-error.ts'
 import type { Figure } from '../support/figure-line.ts'
-import { goalOf, MOST_MINUTES } from './goals.ts'
+import { goalOf, missingIn, MOST_MINUTES } from './goals.ts'
 
 /** The parts of the hardening, in the order of a whole run, with their arguments of npm. */
 export const parts = {
@@ -60,20 +60,26 @@ ${[
     const isMet = goal === undefined ? '' : goal.isMet(figure) ? 'yes' : '**no**'
     return row([figure.name, figure.tried, goal?.goal ?? 'none', figure.found, isMet])
   }),
+  ...missingIn(part, figures).map(({ name, goal }) => row([name, '**not tried**', goal, '', ''])),
 ].join('\n')}
 `
 
-/** What a run shows that must not be: a failed command, too many minutes, or a missed goal. */
+/** What a run shows that must not be: a failed command, too many minutes, a missed goal, a figure or goal that is missing. */
 export const amissIn = ({ part, minutes, isDone, figures }: Run): string[] => [
   ...(isDone ? [] : [`${part} failed`]),
   ...(part === 'test:long' && minutes > MOST_MINUTES
     ? [`${part} took ${minutes} minutes, at most ${MOST_MINUTES} are allowed`]
     : []),
-  ...figures.filter((one) => goalOf(one)?.isMet(one) === false).map(({ name }) => `${name} misses its goal`),
+  ...figures
+    .filter((one) => goalOf(one)?.isMet(one) !== true)
+    .map((one) => `${one.name} ${goalOf(one) ? 'misses its' : 'has no'} goal`),
+  ...missingIn(part, figures)
+    .filter(({ isSeldom }) => !isSeldom)
+    .map(({ name }) => `${part} has no figure "${name}"`),
 ]
 
 /**
- * What a release must not leave so: parts that nobody ran, failed runs, and runs of an old commit.
+ * What a release must not leave so: parts that nobody ran, runs with something amiss, and runs of an old commit.
  * @param since The commits after a commit up to the release, or undefined if it is not among its ancestors.
  */
 export const amissForRelease = (
@@ -87,7 +93,7 @@ export const amissForRelease = (
     if (commits === undefined)
       return [`${part} ran on ${run.commit.slice(0, 8)}, which this release does not have`]
     return [
-      ...(run.isDone ? [] : [`${part} failed`]),
+      ...amissIn(run),
       ...(commits > MOST_COMMITS
         ? [`${part} ran ${commits} commits ago, at most ${MOST_COMMITS} are allowed`]
         : []),

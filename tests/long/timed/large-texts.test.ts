@@ -64,7 +64,11 @@ describe('readers of text', () => {
     `%s reads each hostile text of 64 KB in less than ${MAX_MS} ms`,
     (name, read: (text: string) => unknown) => {
       const found = slow(read)
-      printFigure(name, `${largeTexts.length} texts of 64 KB`, `${found.length} took ${MAX_MS} ms or more`)
+      printFigure(
+        `reader ${name}`,
+        `${largeTexts.length} texts of 64 KB`,
+        `${found.length} took ${MAX_MS} ms or more`,
+      )
       expect(found).toEqual([])
     },
   )
