@@ -2,20 +2,30 @@ import { type JobRow, JOBS_PER_PAGE, type JobSearch, type JobSort } from '#share
 import { indexedJobFilters, usualAnswers } from '#shared/filters/job-filters.ts'
 import { YES } from '#shared/filters/job-options.ts'
 import { lockedPreview } from '#shared/jobs/locked-preview.ts'
+import { lazy } from '#shared/lazy.ts'
 import { cityOf } from '#shared/places/city-of.ts'
 import { pointNamed } from '#shared/places/known-places.ts'
 import type { Point } from '#shared/places/place-rows.ts'
 import { USUAL_DISTANCE } from '#shared/reference/distances.ts'
 import { jobCategories } from '#shared/reference/job-categories.ts'
 import { milesBetween } from '#shared/search-engine/filters/unit-vector.ts'
+import type { Packed } from '#shared/search-engine/packing.ts'
 import { utcDate } from '../platform/clock.ts'
 import { JobCard, unpackJob } from './indexing/job-facts.ts'
 import { type MaskName, maskPlace, maskTown, nameMask } from './mask-name.ts'
 import type { JobQuery, OwnJobs } from './searchable-jobs.ts'
 import { searchedOccupations } from './searched-occupations.ts'
 
-/** Reads a stored card. Cards are validated, because another version of the product may have built the index. */
-export const readJob = (stored: unknown): JobCard => JobCard.parse(unpackJob(stored as unknown[]))
+/**
+ * Reads a stored card, whose row the contract of its route checks.
+ * @throws Error for another number of fields: another version of the product may have built the index.
+ */
+export function readJob(stored: unknown): JobCard {
+  const fields = stored as Packed
+  if (fields.length !== Object.keys(JobCard.shape).length)
+    throw new Error('A stored job has other fields than this version')
+  return unpackJob(fields)
+}
 
 /** The verdict and the pay of a row for the case of one user. */
 export type ForMe = <Row extends Pick<JobRow, 'verdict' | 'reason' | 'pay'>>(row: Row, card: JobCard) => Row
@@ -57,7 +67,9 @@ export function presentJob(id: number, card: JobCard, { isUnlocked, from, forMe 
     found_at,
     ...rest
   } = card
-  const maskName: MaskName = isUnlocked ? String : nameMask(company_name)
+  // most rows have known towns only, and to read a name takes longer than the rest of the row
+  const mask = lazy(() => nameMask(company_name))
+  const maskName: MaskName = (text) => (isUnlocked ? text : mask()(text))
   const category = job_category_id === null ? undefined : categoryNames.get(job_category_id)
   return {
     ...(forMe ? forMe(rest, card) : rest),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { JobSearch } from '#shared/api/job-search.ts'
+import { readJob } from './job-list.ts'
 import { countedJobSearch } from './search-jobs.ts'
 
 const counted = async (criteria: Record<string, string>) => {
@@ -53,4 +54,8 @@ test('a code and a route that nobody else has are typed', async () => {
     occupation: '*',
     route: '*',
   })
+})
+
+test('a stored job with fewer fields than this version knows is refused', () => {
+  expect(() => readJob(['Nurse'])).toThrow('other fields than this version')
 })

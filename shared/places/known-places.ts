@@ -50,14 +50,14 @@ export const TOWN_BLUR_MILES = 6.5
  * The point of a place that a user names: a postcode, an outward code such as LS1, or a town. Undefined if it is none of
  * these.
  */
-export function pointNamed(text: string): Point | undefined {
+export const pointNamed = memoizeText((text: string): Point | undefined => {
   const city = cityOf(text)
   return (
     pointOfPostcode(text) ??
     pointOfCode(text.trim().toUpperCase()) ??
     (city === null ? undefined : townOf(city)?.point)
   )
-}
+})
 
 /** What is wrong with the place of a search: it must not find nothing because that is misspelt. */
 export const placeProblem = (near: string | undefined): string | undefined =>
