@@ -10,7 +10,7 @@ import { openSpellings } from './spelling-table.ts'
 
 export interface SpelledNames {
   /**
-   * The ranks of names that equal or begin with the text only if spaces do not matter, ascending. Other names that begin
+   * The ranks of names that equal or begin with the text only if spaces do not matter, each once. Other names that begin
    * with it have its words, so a search by words finds them.
    */
   withoutSpaces: Uint32Array
@@ -50,7 +50,7 @@ export const openNameOrder = (image: OpenImage): NameOrder => {
   const legalBits = image.bytes('names.legal')
 
   const rankedOnce = (ranks: Uint32Array, ofAliases: Uint32Array): Uint32Array => {
-    if (ofAliases.length === 0 && ranks.length < 2) return ranks
+    if (ofAliases.length === 0) return ranks
     const all = new Uint32Array(ranks.length + ofAliases.length)
     all.set(ranks)
     for (let at = 0; at < ofAliases.length; at++) all[ranks.length + at] = aliasRanks[ofAliases[at]!]!

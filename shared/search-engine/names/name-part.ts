@@ -170,12 +170,11 @@ export const openNamePart = (image: OpenImage, hidden: readonly number[], shown:
           ? null
           : { found: { total: list.length, list, bits: null }, pageOf, groupOf: () => 0 }
       }
-      const matches = byWords(reading.words, onlyLegalWords, 'none', sets, NEVER)
+      const matches = byWords(reading.words, onlyLegalWords, 'none', sets, dictionary.knows)
       const spelled = order.spelled(reading)
       const withoutSpaces = shownOf(spelled.withoutSpaces)
       if (!matches && withoutSpaces.length === 0) return null
-      const more = withoutSpaces.length === 0 ? withoutSpaces : withoutSpaces.filter(isWanted)
-      const found = joinMatches(matches ?? NO_MATCHES, more)
+      const found = joinMatches(matches ?? NO_MATCHES, withoutSpaces.filter(isWanted))
       return {
         found,
         pageOf: (offset, limit, isOwnFirst) => spelled.page(found, offset, limit, isOwnFirst),
@@ -195,25 +194,21 @@ export const openNamePart = (image: OpenImage, hidden: readonly number[], shown:
   }
 }
 
-const NEVER = () => false
-
 /**
  * Adds a few ranks to matches.
- * @param more Sorted, without duplicates; some may already be matches.
+ * @param more Without duplicates; some may already be matches.
  */
 const joinMatches = (matches: NameMatches, more: Uint32Array): NameMatches => {
   const { total, list, bits } = matches
   if (more.length === 0) return matches
   if (bits) {
     const added = more.filter((rank) => !hasBit(bits, rank))
-    if (added.length === 0) return matches
     // the bits may be those of the image
     const all = bits.slice()
-    for (let at = 0; at < added.length; at++) setBit(all, added[at]!)
+    for (const rank of added) setBit(all, rank)
     return { total: total + added.length, list: null, bits: all }
   }
   const added = more.filter((rank) => !includesSorted(list!, total, rank))
-  if (added.length === 0) return matches
   const all = new Uint32Array(total + added.length)
   all.set(list!.subarray(0, total))
   all.set(added, total)

@@ -16,6 +16,7 @@ test.each([
   ['hill c i c', [['hill']]],
   ['c i c', [['c', 'i', 'c']]],
   ['hill x y', [['hill', 'x', 'y']]],
+  ['hill y g m b h', [['hill', 'y']]],
 ])('the words of "%s" that matter are %j', (name, expected) => {
   expect(parts(name).parts).toEqual(expected)
 })

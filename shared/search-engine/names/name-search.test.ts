@@ -60,8 +60,9 @@ describe('the names that are like a text', () => {
   })
 
   it('a name that goes on with the legal word that a text begins comes before others with its words', () => {
-    const names = ['Alder Hill Vale Lighting', 'Hill Vale Ltd', 'Hill Vale PLC']
-    expect(namesFound(names, 'Hill Vale Li')).toEqual(['Hill Vale Ltd', 'Alder Hill Vale Lighting'])
+    const others = ['Alder Hill Vale Lighting', 'Lighting t/a Hill Vale']
+    const names = [...others, 'Hill Vale Ltd', 'Hill Vale PLC']
+    expect(namesFound(names, 'Hill Vale Li')).toEqual(['Hill Vale Ltd', ...others])
   })
 
   it('spaces do not matter', () => {
@@ -79,9 +80,12 @@ describe('the names that are like a text', () => {
   })
 
   it('two words of a name that one word of a text may mean count once', () => {
-    const names = collectionOf('Jonson Johnston Bakery', 'Johnson Bakery')
-    const { ids } = names.alike('Johnson Bakery Soho', { without: [], loosely: true, offset: 0, limit: 9 })
-    expect(ids.map((id) => names.get(id))).toEqual(['Johnson Bakery', 'Jonson Johnston Bakery'])
+    const names = collectionOf('Jonson Johnston Bakery', 'Johnson Bakery', 'Jonson Joinery')
+    const like = (text: string) =>
+      names.alike(text, { without: [], loosely: true, offset: 0, limit: 9 }).ids.map((id) => names.get(id))
+    expect(like('Johnson Bakery Soho')).toEqual(['Johnson Bakery', 'Jonson Johnston Bakery'])
+    // a typo alone counts neither now nor in the next search
+    expect(like('Joinery Soho')).toEqual(['Jonson Joinery'])
   })
 
   it('of the words with two typos the first three are looked up', () => {

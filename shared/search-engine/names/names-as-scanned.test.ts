@@ -96,3 +96,12 @@ test('so does one in a base with a layer, which hides some names and adds others
   const kept = all.filter(({ id }) => !hidden.includes(id))
   expect(differing(index.search, plainScan(kept, collectionSchema))).toEqual([])
 })
+
+test('of a filter with few documents each name is read, and the order stays', () => {
+  const documents = Array.from({ length: 300 }, (_, at) =>
+    namedDocument(at, `Harbour ${at}`, { facets: { town: [at % 200 === 50 ? 'York' : 'Leeds'] } }),
+  )
+  const index = openIndex(buildIndex(collectionSchema, documents))
+  const query = { text: 'harbour', facets: { town: ['York'] }, offset: 0, limit: 9 }
+  expect(index.search(query)).toMatchObject({ total: 2, ids: [250, 50] })
+})

@@ -29,15 +29,17 @@ const index = layered(
 
 test('the corrections of a word are those of base and layer, each once and in their order', () => {
   expect(index.corrected('Northgbte Care')).toEqual(['northgate care', 'northgote care'])
-  expect(layered(['Northgote Care'], ['Northgate Care']).corrected('Northgbte Care')).toEqual([
-    'northgate care',
-    'northgote care',
-  ])
+  const other = layered(['Northgote Care'], ['Northgate Care'])
+  expect(other.corrected('Northgbte Care')).toEqual(['northgate care', 'northgote care'])
+  // a word of one part is no typo in the other
+  expect(other.search({ text: 'Northgate Ceare', offset: 0, limit: 9 }).ids).toEqual([100])
+  expect(index.corrected('Northgbte Cbre')).toEqual([])
 })
 
 test('a text is respelt as one that finds a name', () => {
   expect(index.respelt('Northgbte Surgery')).toBe('northgate surgery')
-  expect(index.respelt('Northgbte Bakery')).toBeUndefined()
+  for (const text of ['Northgbte Bakery', 'Northgate Surgery', 'Northgbte Svrgery'])
+    expect(index.respelt(text)).toBeUndefined()
   // names have both words, but none has them together
   expect(index.respelt('Eastgbte Surgery')).toBeUndefined()
 })
@@ -48,6 +50,13 @@ test('of words with two typos only the nearest are meant, in base and layer', ()
     const { ids } = names.alike('Stefenson', { without: [], loosely: true, offset: 0, limit: 9 })
     expect(ids.map((id) => names.get(id))).toEqual(near)
   }
+})
+
+test('a word counts less if many names of the other part have it', () => {
+  const many = Array.from({ length: 20 }, (_, at) => `Zulu ${at}`)
+  const names = layered(['Harbour Pier Beta', 'Harbour Pier Zulu', 'Beta'], many)
+  const { ids } = names.alike('Harbour Pier Soho', { without: [], loosely: true, offset: 0, limit: 9 })
+  expect(ids.map((id) => names.get(id))).toEqual(['Harbour Pier Zulu', 'Harbour Pier Beta'])
 })
 
 test('a value of base or layer finds its own documents', () => {

@@ -9,6 +9,9 @@ test.each([
   // joining leaves only a legal word, which is no reading
   ['lt-d', ['lt d']],
   ['monzo.com', ['monzo com', 'monzocom', 'monzo']],
+  [' monzo.com ', ['monzo com', 'monzocom', 'monzo']],
+  ['9 9 hill', ['9 9 hill']],
+  ['thehillvale dale', ['thehillvale dale']],
   ['', []],
 ])('"%s" is read as %j', (text, expected) => {
   expect(keys(text)).toEqual(expected)
@@ -26,6 +29,7 @@ test.each([
   ['abuk', []],
   ['hillinc', []],
   ['thevale', []],
+  ['hiandvale', []],
 ])('the one word "%s" may also be %j, which is tried last', (text, others) => {
   const { readings, likely } = readNameQuery(text)
   expect(readings.map(({ key }) => key)).toEqual([text, ...others])
@@ -33,8 +37,8 @@ test.each([
 })
 
 test('a domain with a short name must be the whole name, and has no words with typos', () => {
-  const { words, readings } = readNameQuery('ba.com')
-  expect(words).toEqual([])
+  const { words, readings, onlyLegalWords } = readNameQuery('ba.com')
+  expect([words, onlyLegalWords]).toEqual([[], false])
   expect(readings.map(({ key, isWhole }) => [key, isWhole])).toEqual([
     ['ba com', false],
     ['bacom', false],

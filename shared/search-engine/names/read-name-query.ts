@@ -109,7 +109,7 @@ const LONGEST = 253
  * @param folded Text in lower case.
  */
 export const domainLabel = (folded: string): string | undefined => {
-  if (folded.length > LONGEST || !folded.includes('.')) return undefined
+  if (folded.length > LONGEST) return undefined
   const labels = ADDRESS.exec(folded.trim())?.[1]?.split('.')
   if (labels === undefined) return undefined
   labels.pop()

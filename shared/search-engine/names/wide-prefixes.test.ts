@@ -20,4 +20,5 @@ test('a prefix has a set of its names if they are very many, and each name count
 test('names whose number is a multiple of 32 count once too', () => {
   const scan = { passes: () => true, marked: new Int32Array(1) } as unknown as NameScan
   expect(scanWidePrefix(scan, Int32Array.of(1 << 31), [], []).total).toBe(1)
+  expect([...scan.marked]).toEqual([1 << 31])
 })
