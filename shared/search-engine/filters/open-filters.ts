@@ -120,8 +120,6 @@ interface FilterContext {
   hasElsewhere: (field: string, value: FacetValue) => boolean
 }
 
-const EMPTY: DocSet = { count: 0, isExact: true, list: new Uint32Array(0), bits: null }
-
 export const openFilters = (image: OpenImage, { docOf, hidden, hasElsewhere }: FilterContext): Filters => {
   const { schema, size, facetValues } = image.header
   const starts = image.uint32s('sets.starts')
@@ -170,7 +168,7 @@ export const openFilters = (image: OpenImage, { docOf, hidden, hasElsewhere }: F
     const places = new Set(wanted.flatMap((value) => (value === null ? [] : placesOf(field, value))))
     const sets = Array.from(places, setAt)
     if (wanted.includes(null)) sets.push(lackingFacet(field))
-    return sets.length === 0 ? EMPTY : sets.length === 1 ? sets[0]! : unionOf(sets, size)
+    return sets.length === 1 ? sets[0]! : unionOf(sets, size)
   }
 
   // the parts of one answer ask for the same lists of values, and a union takes longer than a count
@@ -178,7 +176,7 @@ export const openFilters = (image: OpenImage, { docOf, hidden, hasElsewhere }: F
   const facetSet = (field: string, wanted: readonly (FacetValue | null)[]): DocSet => {
     const kept = keptSets.get(field)!
     const known = kept.get(wanted) ?? newFacetSet(field, wanted)
-    if (wanted.length > 1) kept.set(wanted, known)
+    kept.set(wanted, known)
     return known
   }
 

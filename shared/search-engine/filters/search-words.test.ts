@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { searchedWords, wordsOf } from './search-words.ts'
+import { facetSpelling, searchedWords, wordsOf } from './search-words.ts'
 
 test('the words of a text have neither case nor accents nor apostrophes', () => {
   expect(wordsOf("  Café\tO'Neill \n Ltd  ")).toEqual(['cafe', 'oneill', 'ltd'])
   expect(wordsOf('   ')).toEqual([])
+  expect(facetSpelling('  New \n Forest  ')).toBe('new forest')
 })
 
 test('each word of a search is wanted, and a number may also be an id', () => {
