@@ -42,10 +42,6 @@ describe('the verdict', () => {
     )
   })
 
-  test('a job of an eligible occupation with enough pay may be sponsored', () => {
-    expect(assess().verdict).toBe('possible')
-  })
-
   test.each([
     ['the advert refuses sponsorship', { visa_sponsorship: 0 as const }, sponsor()],
     ['nothing on the register is like the employer', { visa_sponsorship: 1 as const }, sponsor([])],
@@ -233,8 +229,9 @@ describe('the checks', () => {
 
   test('a place without a country is unknown, and does not rule the job out', () => {
     const answer = assess({ city_name: null, country_code: null, country_name: null })
-    expect(check(answer, 'place')?.state).toBe('unknown')
+    expect(check(answer, 'place')).toMatchObject({ state: 'unknown', reason: 'The advert names no country.' })
     expect(answer.verdict).toBe('possible')
+    expect(check(assess(), 'place')?.state).toBe('met')
   })
 })
 
@@ -262,7 +259,7 @@ describe('firm or unsure', () => {
   })
 
   test.each([
-    ['Zzyzx fitter', 0.45, 'below'],
+    ['Zzyzx fitter', 0.375, 'below'],
     ['Zzyzx fitter', 0.3, 'unclear'],
     // a title of one word is that of many occupations
     ['Zzyzx', 0.45, 'unclear'],
@@ -274,6 +271,30 @@ describe('firm or unsure', () => {
     const job = { title, text: title, ...pay(28_000) }
     const found = assess(job, sponsor(), undefined, { rank: () => [], rankAdvert: () => list })
     expect(found.verdict).toBe(verdict)
+    expect(check(found, 'occupation')).toMatchObject({
+      state: 'met',
+      reason: 'The title fits several occupations. All of them can be sponsored.',
+      evidence: expect.stringMatching(/^2133 IT .*; 2134 Programmers/) as unknown,
+    })
+  })
+
+  const everybody = (pounds: string) => `An offer of ${pounds} a year or more is enough for everybody.`
+  test.each([
+    [
+      ['2134'],
+      40_000,
+      'Needs £54,700, or £38,290 for a new entrant; pays £40,000.',
+      `${everybody('£54,700')} At this pay a new entrant could be sponsored, such as a person under 26 or a recent student.`,
+    ],
+    [
+      ['3112', '3111'],
+      35_000,
+      'Needs £41,700, or £33,400 for a new entrant or a job on the immigration salary list, or £31,300 for an employer of health or care; pays £35,000.',
+      `${everybody('£41,700')} Less is enough for an employer of health or care. Ask by which rate the employer sponsors.`,
+    ],
+  ])('what %s need is compared with pay of £%d in words', (codes, pounds, reason, settled_by) => {
+    const found = likely(pay(pounds), ...codes.map((code): [string, number] => [code, 0.82]))
+    expect(check(found, 'pay')).toMatchObject({ state: 'unknown', reason, settled_by })
   })
 
   test.each([

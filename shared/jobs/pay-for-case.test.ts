@@ -94,7 +94,12 @@ test.each<[string, OwnCase, Pay, string[]]>([
     pay(40_000),
     [PROGRAMMER],
   ],
-  ['since when there is the visa', { visa_situation: 'skilled_worker' }, pay(40_000), [PROGRAMMER]],
+  [
+    'since when there is the visa',
+    { ...abroad, visa_situation: 'skilled_worker' },
+    pay(40_000),
+    [PROGRAMMER],
+  ],
   ['the pay', graduate, pay(null), [PROGRAMMER]],
   ['pounds', graduate, pay(40_000, null, { salary_currency: 'EUR' }), [PROGRAMMER]],
   ['an occupation', graduate, pay(40_000), []],

@@ -1,17 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { payOfJob } from './pay-of-job.ts'
+import { type Pay, payOfJob, payWords } from './pay-of-job.ts'
 
-const pay = (own: Partial<Parameters<typeof payOfJob>[0]>) =>
-  payOfJob({
-    salary_min: null,
-    salary_max: null,
-    salary_currency: 'GBP',
-    salary_period: 'year',
-    salary_fte: null,
-    work_type: null,
-    weekly_hours: null,
-    ...own,
-  })
+const jobOf = (own: Partial<Pay>): Pay => ({
+  salary_min: null,
+  salary_max: null,
+  salary_currency: 'GBP',
+  salary_period: 'year',
+  salary_fte: null,
+  work_type: null,
+  weekly_hours: null,
+  ...own,
+})
+const pay = (own: Partial<Pay>) => payOfJob(jobOf(own))
+const work_type = 'Part-time'
 
 describe('the pay of a job in pounds a year', () => {
   test.each([
@@ -53,14 +54,14 @@ describe('the pay of a job in pounds a year', () => {
   ])(
     'of a part-time post by the %s with unknown hours is at most that of full time',
     (salary_period, rate, max) => {
-      const post = { salary_min: rate - 1, salary_max: rate, salary_period, work_type: 'Part-time' }
+      const post = { salary_min: rate - 1, salary_max: rate, salary_period, work_type }
       expect(pay(post)).toEqual({ min: null, max })
       expect(pay({ ...post, salary_max: null, salary_min: rate })).toEqual({ min: null, max })
     },
   )
 
   test('by the hour of a part-time post is that of its stated hours', () => {
-    const post = { salary_min: 26, salary_period: 'hour', work_type: 'Part-time', weekly_hours: 20 }
+    const post = { salary_min: 26, salary_period: 'hour', work_type, weekly_hours: 20 }
     expect(pay(post)).toEqual({ min: 27_040, max: null })
   })
 
@@ -72,4 +73,20 @@ describe('the pay of a job in pounds a year', () => {
   ])('is null if it %s', (_what, own) => {
     expect(pay(own)).toBeNull()
   })
+})
+
+test.each<[Partial<Pay>, string | null]>([
+  [{ salary_min: 40_000, salary_max: 50_000 }, '£40,000 to £50,000'],
+  [{ salary_min: 40_000, weekly_hours: 40 }, '£40,000 a year for 40 hours a week'],
+  [{ salary_min: 4_000, salary_period: 'month' }, '£48,000 a year'],
+  [{ salary_min: 20, salary_period: 'hour' }, '£39,000 a year for 37.5 hours a week'],
+  [{ salary_min: 26_000, work_type }, 'up to £26,000 a year, which may be for full time'],
+  [{ salary_min: 20, salary_period: 'hour', work_type }, 'up to £39,000 a year for full time'],
+  [
+    { salary_fte: { min: 25_000, max: 28_000, hours: null, full_time_hours: null } },
+    'up to £28,000 a year for full time',
+  ],
+  [{}, null],
+])('the pay of %j is told as %j', (own, told) => {
+  expect(payWords(jobOf(own))).toBe(told)
 })

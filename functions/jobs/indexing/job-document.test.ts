@@ -13,12 +13,7 @@ const fullTime = (pounds: number, hours: number) => ({
 })
 
 test.each([
-  ['a year', { salary_min: 27_000 }, 27_000],
-  ['no period, but plainly a year', { salary_min: 27_000, salary_period: null }, 27_000],
-  ['a month', { salary_min: 3600, salary_period: 'month' }, 43_200],
   ['a week', { salary_max: 850, salary_period: 'week' }, 44_200],
-  ['a day', { salary_min: 180, salary_period: 'day' }, 46_800],
-  ['an hour', { salary_min: 20.05, salary_period: 'hour' }, 39_097],
   [
     'an hour of a post of 30 hours',
     { salary_min: 27, salary_period: 'hour', salary_fte: fullTime(27, 30) },
@@ -38,4 +33,14 @@ test.each([
   const { orders, facets } = jobDocument(job, employerSample(), derived, '2026-11-26')
   expect(orders.pay).toBe(pounds)
   expect(facets.pay_from).toEqual(leastPays.filter((least) => least <= pounds))
+})
+
+const picture = `screenshots/30/${'a'.repeat(32)}.webp`
+
+test.each([
+  [picture, '2026-11-01T09:00:00.000Z', '2026-12-01'],
+  [picture, null, null],
+  [null, '2026-11-01T09:00:00.000Z', null],
+])('the picture %s of %s ends on %s', (screenshot_key, screenshot_at, ends) => {
+  expect(indexedJob(vacancySample({ screenshot_key, screenshot_at })).screenshot_ends).toBe(ends)
 })
