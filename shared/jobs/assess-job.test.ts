@@ -242,6 +242,8 @@ const likely = (own: Partial<JobFacts>, ...scores: [code: string, score: number]
       scores.map(([code, score]) => ({ occupation: facts.list.find((one) => one.code === code)!, score })),
   })
 
+const everybody = (pounds: string) => `An offer of ${pounds} a year or more is enough for everybody.`
+
 describe('firm or unsure', () => {
   test('a single weak guess decides nothing: neither no nor below', () => {
     const weak = likely(pay(30_000), ['2133', 0.55])
@@ -278,7 +280,6 @@ describe('firm or unsure', () => {
     })
   })
 
-  const everybody = (pounds: string) => `An offer of ${pounds} a year or more is enough for everybody.`
   test.each([
     [
       ['2134'],

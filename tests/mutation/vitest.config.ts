@@ -5,7 +5,8 @@ import { TEST_FILES } from './fast-tests-runner.ts'
 /** The first failure ends the tests of a mutant, so the short files come first. */
 class ShortestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return (await super.sort(files)).toReversed()
+    const longestFirst = await super['sort'](files)
+    return longestFirst.toReversed()
   }
 }
 
