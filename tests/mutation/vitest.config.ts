@@ -5,8 +5,8 @@ import { TEST_FILES } from './fast-tests-runner.ts'
 /** The first failure ends the tests of a mutant, so the short files come first. */
 class ShortestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const longestFirst = await super['sort'](files)
-    return longestFirst.toReversed()
+    const took = (file: TestSpecification) => this.ctx.cache.getTestSpecificationResult(file)?.duration ?? 0
+    return files.toSorted((a, b) => took(a) - took(b))
   }
 }
 
