@@ -27,7 +27,7 @@ export interface Scene {
   people: Map<string, Person>
   /** The instants at which answers confirmed something. */
   confirmed: {
-    deletions: { email: string; userId: string }[]
+    deletions: { email: string; userId: string; left: string[] }[]
     objections: Set<string>
     limits: Map<string, number>
   }
@@ -157,7 +157,11 @@ export const actions = {
     words: 'deletes the account',
     learn() {
       me.isDeleted = true
-      scene.confirmed.deletions.push({ email: me.email, userId: userIdOf(token) })
+      const userId = userIdOf(token)
+      const left = (['users', 'emails', 'identities'] as const).filter((table) =>
+        JSON.stringify(scene.world.services.tables.itemsOf(table)).includes(userId),
+      )
+      scene.confirmed.deletions.push({ email: me.email, userId, left })
       me.token = undefined
     },
   })),
