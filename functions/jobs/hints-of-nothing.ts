@@ -2,7 +2,7 @@ import type { JobSearch } from '#shared/api/job-search.ts'
 import type { Relaxation } from '#shared/api/search.ts'
 import { builtInOccupations } from '#shared/occupations/built-in-occupations.ts'
 import { jobBoardLinks } from '#shared/onward-links.ts'
-import { jobQuery, type OwnValues, readJob } from './job-list.ts'
+import { jobQuery, ofWords, type OwnValues, readJob } from './job-list.ts'
 import { EMPLOYER } from './mask-name.ts'
 import type { JobFilters, JobQuery, SearchableJobs } from './searchable-jobs.ts'
 import { kindOf, searchedOccupations } from './searched-occupations.ts'
@@ -22,25 +22,26 @@ const LONGEST_TITLE = 60
 export async function hintsOfNothing(jobs: SearchableJobs, criteria: JobSearch, own: OwnValues) {
   const { q = '', near = '' } = criteria
   const query = jobQuery(criteria, own)
+  const { text: _, textOr: __, order, ...rest } = query
+  const others = { ...rest, offset: 0 }
+  const { total: wider } = await jobs.search({ ...others, limit: 0 })
   const [near_titles, relaxations] = await Promise.all([
-    q === '' ? [] : nearTitles(jobs, criteria, own),
-    relaxationsOf(jobs, query, criteria),
+    // without the words the filters may find nothing either, and then no title does
+    wider === 0 ? [] : nearTitles(jobs, q, others, order),
+    relaxationsOf(jobs, query, criteria, wider),
   ])
   return { near_titles, relaxations, elsewhere: jobBoardLinks(q, near, searchedOccupations(q).values) }
 }
 
-/** The titles of jobs that are like the words or have a likely occupation, and that the same search finds. */
-async function nearTitles(jobs: SearchableJobs, criteria: JobSearch, own: OwnValues) {
-  const { q = '' } = criteria
-  const { text: _, textOr: __, ...others } = jobQuery({ ...criteria, page: 1 }, own)
+/** The titles of jobs that are like the words or have a likely occupation, and that the search has with its other filters. */
+async function nearTitles(jobs: SearchableJobs, q: string, others: JobQuery, order: JobQuery['order']) {
   const likely = likelyCodes(q)
+  const ofLikely = { ...others, facets: { ...others.facets, occupation: likely }, limit: MAX_READ }
   const [alike, ofOccupation] = await Promise.all([
     jobs.titledLike(q, MAX_READ),
     likely.length === 0
       ? []
-      : jobs
-          .search({ ...others, facets: { ...others.facets, occupation: likely }, limit: MAX_READ })
-          .then(({ stored }) => stored),
+      : jobs.search({ ...ofLikely, ...(order && { order }) }).then(({ stored }) => stored),
   ])
   const titles = new Map(
     [...alike, ...ofOccupation]
@@ -48,14 +49,13 @@ async function nearTitles(jobs: SearchableJobs, criteria: JobSearch, own: OwnVal
       .filter((title) => title.length <= LONGEST_TITLE && !title.includes(EMPLOYER))
       .map((title) => [title.toLowerCase(), title] as const),
   )
-  const tried = [...titles.values()].slice(0, MAX_TRIED)
-  const found = await Promise.all(
-    tried.map(async (title) => {
-      const { total } = await jobs.search({ ...jobQuery({ ...criteria, q: title, page: 1 }, own), limit: 0 })
-      return { title, total }
-    }),
-  )
-  return found.filter(({ total }) => total > 0).slice(0, MAX_TITLES)
+  const found: { title: string; total: number }[] = []
+  for (const title of [...titles.values()].slice(0, MAX_TRIED)) {
+    if (found.length === MAX_TITLES) break
+    const { total } = await jobs.search({ ...others, ...ofWords(title), limit: 0 })
+    if (total > 0) found.push({ title, total })
+  }
+  return found
 }
 
 /** The codes that the words may mean, and those of the same kind. Empty if the words name no occupation. */
@@ -68,11 +68,15 @@ function likelyCodes(q: string): string[] {
   return [...new Set([...finder.find(q), ...ofKind].map(({ code }) => code))]
 }
 
-/** The searches without some filters that find jobs. The words count as one of the filters. */
+/**
+ * The searches without some filters that find jobs. The words count as one of the filters.
+ * @param wider How many jobs the search finds without its words.
+ */
 async function relaxationsOf(
   jobs: SearchableJobs,
   query: JobQuery,
   criteria: JobSearch,
+  wider: number,
 ): Promise<Relaxation[]> {
   const { filters, kept } = relaxable(query, criteria)
   const relax = async (keeping: JobFilters, dropped: readonly string[]): Promise<Relaxation[]> => {
@@ -89,9 +93,7 @@ async function relaxationsOf(
   const { text, textOr: _, ...others } = kept
   const withoutWords = async (): Promise<Relaxation[]> => {
     if (text === undefined) return []
-    const { text: __, textOr: ___, order: ____, ...wider } = query
-    const { total } = await jobs.search({ ...wider, offset: 0, limit: 0 })
-    return total > 0 ? [{ without: ['q'], total }] : relax(others, ['q'])
+    return wider > 0 ? [{ without: ['q'], total: wider }] : relax(others, ['q'])
   }
   const ways = [...(await relax(kept, [])), ...(await withoutWords())]
   const isNeeded = ({ without }: Relaxation) =>

@@ -13,7 +13,7 @@ import type { Packed } from '#shared/search-engine/packing.ts'
 import { utcDate } from '../platform/clock.ts'
 import { JobCard, unpackJob } from './indexing/job-facts.ts'
 import { type MaskName, maskPlace, maskTown, nameMask } from './mask-name.ts'
-import type { JobQuery, OwnJobs } from './searchable-jobs.ts'
+import type { JobFilters, JobQuery, OwnJobs } from './searchable-jobs.ts'
 import { searchedOccupations } from './searched-occupations.ts'
 
 /**
@@ -116,6 +116,10 @@ const orders: Record<JobSort, JobQuery['order']> = {
   nearest: 'near',
 }
 
+/** The part of a query for words. */
+export const ofWords = (q: string) =>
+  ({ text: q, textOr: { facet: 'occupation', ...searchedOccupations(q) } }) satisfies JobFilters
+
 /** Translates search criteria to a query. A search that chooses no answer leaves out jobs that refuse sponsorship. */
 export function jobQuery(criteria: JobSearch, { companies, saved, hidden }: OwnValues): JobQuery {
   const { q, found_after, town, near, miles = USUAL_DISTANCE, sort = 'best', page } = criteria
@@ -128,8 +132,7 @@ export function jobQuery(criteria: JobSearch, { companies, saved, hidden }: OwnV
     ...(criteria.unlocked && { company: companies }),
   }
   return {
-    ...(q !== undefined &&
-      q !== '' && { text: q, textOr: { facet: 'occupation', ...searchedOccupations(q) } }),
+    ...(q !== undefined && q !== '' && ofWords(q)),
     facets,
     ...(hidden.length > 0 && { lackedFacets: { company: hidden } }),
     ...(found_after !== undefined && { ranges: { found: { min: Date.parse(found_after) + 1 } } }),
