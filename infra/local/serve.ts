@@ -13,6 +13,7 @@ import { type DataFolder, isFull } from './data-folder.ts'
 import { watchWrites } from './emulators/start-emulators.ts'
 import { extensionPackages, localPackage } from './files/extension-packages.ts'
 import { localFiles, type ServeFile } from './files/local-files.ts'
+import { runBehind } from './lambda/invocation.ts'
 import type { LoadHandler } from './lambda/load-handler.ts'
 import { MAIL_PAGE } from './mail/local-mail.ts'
 import { mailboxOf } from './mail/mailbox.ts'
@@ -127,7 +128,7 @@ export function endWhenAsked(): (stop: () => Promise<void>) => void {
 }
 
 /** How long an AWS call of a worker waits at most while calls of users wait, and how often it looks. */
-const [GIVE_WAY_MS, LOOK_MS] = [1000, 50]
+const [GIVE_WAY_MS, LOOK_MS] = [100, 50]
 
 interface ServeOptions {
   system: LocalSystem
@@ -147,16 +148,17 @@ export async function serve({ system, folder, port, loadHandler: load, servePage
     writes.mayWrite()
     return load(name)
   }
-  const { turn, isBusy } = shedCalls()
+  const { turn, afterCalls, isBusy } = shedCalls()
+  const whenCalm = async () => {
+    for (let waited = 0; isBusy() && waited < GIVE_WAY_MS; waited += LOOK_MS) await wait(LOOK_MS)
+  }
   const workers = await startWorkers({
     endpoints: system.endpoints,
     prefix: LOCAL_PREFIX,
     tablePrefix: system.tablePrefix,
     loadHandler,
     activity,
-    async giveWay() {
-      for (let waited = 0; isBusy() && waited < GIVE_WAY_MS; waited += LOOK_MS) await wait(LOOK_MS)
-    },
+    giveWay: (batch) => afterCalls(() => runBehind(whenCalm, batch)),
     lists: { functions: system.functions, queues },
   })
   try {

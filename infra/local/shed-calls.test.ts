@@ -4,7 +4,9 @@ import { searchSingle } from '#shared/api/companies.ts'
 import { sponsorships } from '#shared/api/search.ts'
 import {
   type Caller,
+  CALLS_OF_SIGN_IN,
   LATE_MS,
+  LEAST_BESIDE_SIGN_INS,
   LEAST_RUNNING,
   LONGEST_WAIT_MS,
   MAX_RUNNING,
@@ -20,18 +22,19 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+/** What the batches of workers have in place of a path. */
+const BATCH = 'batch'
+
 /** Calls of a path that run until they are let go, in the order in which they started. Each has a caller of its own. */
 function heldCalls() {
   const loop = { lateMs: 0 }
-  const { turn, isBusy } = shedCalls(async () => loop.lateMs)
+  const { turn, afterCalls, isBusy } = shedCalls(async () => loop.lateMs)
   const started: { path: string; caller: string; end: () => void }[] = []
   let callers = 0
+  const hold = (path: string, caller: string) =>
+    new Promise<void>((end) => void started.push({ path, caller, end }))
   const call = (path: string, caller = `caller ${(callers += 1)}`, more: Partial<Caller> = {}) =>
-    turn(
-      path,
-      { name: caller, ...more },
-      () => new Promise<void>((end) => void started.push({ path, caller, end })),
-    )
+    turn(path, { name: caller, ...more }, () => hold(path, caller))
   return {
     loop,
     started,
@@ -39,6 +42,10 @@ function heldCalls() {
     call,
     calls: (path: string, count: number, caller?: string, more?: Partial<Caller>) =>
       Array.from({ length: count }, () => call(path, caller, more).catch((error: unknown) => error)),
+    async batches(count: number) {
+      for (let batch = 0; batch < count; batch += 1) void afterCalls(() => hold(BATCH, ''))
+      await vi.advanceTimersByTimeAsync(0)
+    },
     /** Ends the calls that started first, and lets others take their turns. */
     async end(count: number) {
       for (const one of started.slice(0, count)) one.end()
@@ -166,14 +173,55 @@ test('only a flood of sign-ins is refused, and not for longer than it lasts', as
   expect(started.at(-1)?.caller).toBe('later')
 })
 
-test('sign-ins have turns of their own, so neither they nor other calls wait for each other', async () => {
-  const { started, calls } = heldCalls()
+test('sign-ins have turns of their own, and take the room of other calls but for a few', async () => {
+  const { started, calls, end } = heldCalls()
   calls(login.path, 200)
   calls(sponsorships.path, MAX_RUNNING + 1)
   expect(started.map(({ path }) => path)).toEqual([
     ...Array.from({ length: MAX_SIGN_INS }, () => login.path),
-    ...Array.from({ length: MAX_RUNNING }, () => sponsorships.path),
+    ...Array.from({ length: LEAST_BESIDE_SIGN_INS }, () => sponsorships.path),
   ])
+  await end(200)
+  for (let round = 0; round < 4; round += 1) await end(started.length)
+  expect(started).toHaveLength(200 + MAX_RUNNING + 1)
+})
+
+test('calls take the room of a sign-in that has ended', async () => {
+  const { started, calls, end } = heldCalls()
+  calls(login.path, 2)
+  calls(sponsorships.path, MAX_RUNNING)
+  expect(started).toHaveLength(2 + MAX_RUNNING - 2 * CALLS_OF_SIGN_IN)
+  await end(1)
+  expect(started).toHaveLength(2 + MAX_RUNNING - CALLS_OF_SIGN_IN)
+})
+
+test('in a crowd the batches of workers run one at a time, and together once no call waits', async () => {
+  const { started, calls, batches, end } = heldCalls()
+  calls(sponsorships.path, MAX_RUNNING + 1)
+  await batches(4)
+  const running = () => started.filter(({ path }) => path === BATCH)
+  expect(running()).toHaveLength(1)
+  running()[0]?.end()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(running()).toHaveLength(2)
+  await end(4)
+  expect(running()).toHaveLength(4)
+})
+
+test('batches and calls share the room, so fewer batches run while the event loop is late', async () => {
+  const { started, loop, batches, end } = heldCalls()
+  loop.lateMs = LATE_MS + 1
+  await batches(2 * MAX_RUNNING)
+  expect(started).toHaveLength(MAX_RUNNING)
+  await end(MAX_RUNNING)
+  expect(started).toHaveLength(MAX_RUNNING + LEAST_RUNNING)
+})
+
+test('a batch that fails lets the next one run', async () => {
+  const { afterCalls } = shedCalls()
+  for (let batch = 0; batch < 2 * MAX_RUNNING; batch += 1)
+    await expect(afterCalls(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
+  expect(await afterCalls(async () => 'later')).toBe('later')
 })
 
 test('a call that fails gives its turn to the next', async () => {

@@ -24,6 +24,12 @@ export const MAX_WAITING = 256
 
 /** How many sign-ins run at a time, in turns of their own: they wait for a password hash, unless a throttle refuses them. */
 export const MAX_SIGN_INS = 64
+/**
+ * Each sign-in takes the room of so many calls, but at least these run. Its hash needs a core, and nobody refuses it: with
+ * more calls beside them, the sign-ins of a crowd waited for more than a second.
+ */
+export const CALLS_OF_SIGN_IN = 4
+export const LEAST_BESIDE_SIGN_INS = 1
 
 /** The paths of calls that go first, however long they wait: unlocks, and what follows a sign-in. */
 const first = new Set<string>([searchSingle, sponsorshipCheck, exchangeCode, me].map(({ path }) => path))
@@ -38,6 +44,9 @@ export interface Caller {
   /** Tells when the client leaves: its call then waits no longer. */
   onLeave?: (listener: () => void) => void
 }
+
+/** Runs a batch of a worker when calls leave room for it. In a crowd one runs at a time, so that queues go on. */
+export type AfterCalls = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 export type Turn = <Result>(path: string, caller: Caller, work: () => Promise<Result>) => Promise<Result>
 
@@ -66,9 +75,10 @@ async function lateness(): Promise<number> {
  * most calls that wait. A caller with fewer running calls goes before one with more. Of other calls the newest goes first: who
  * has waited for long may have left.
  * @param lateMs How late the event loop is. Tests replace it.
- * @returns `turn`, which throws AppError 503 for a call that has waited too long, and `isBusy`: whether calls wait.
+ * @returns `turn`, which throws AppError 503 for a call that has waited too long, `afterCalls` for workers, and `isBusy`: whether
+ * calls wait.
  */
-export function shedCalls(lateMs = lateness): { turn: Turn; isBusy: () => boolean } {
+export function shedCalls(lateMs = lateness): { turn: Turn; afterCalls: AfterCalls; isBusy: () => boolean } {
   const signIn = limitConcurrency(MAX_SIGN_INS)
   let signIns = 0
   const running: string[] = []
@@ -76,6 +86,8 @@ export function shedCalls(lateMs = lateness): { turn: Turn; isBusy: () => boolea
   let room = MAX_RUNNING
   const firsts: Waiting[] = []
   const others: Waiting[] = []
+  const batches: (() => void)[] = []
+  let runningBatches = 0
 
   const queue = ({ name, onLeave }: Caller, waiting: Waiting[]) =>
     new Promise<void>((start, reject) => {
@@ -110,16 +122,23 @@ export function shedCalls(lateMs = lateness): { turn: Turn; isBusy: () => boolea
     return waiting.splice(at, at === -1 ? 0 : 1)[0]
   }
 
-  /** Starts the next calls for which there is room. */
+  /** The calls that may run beside the sign-ins. */
+  const roomOfCalls = () => Math.max(LEAST_BESIDE_SIGN_INS, room - signIns * CALLS_OF_SIGN_IN)
+
+  /** Starts the next calls for which there is room, and then batches. */
   const startNext = () => {
-    while (running.length < room) {
+    while (running.length < roomOfCalls()) {
       started += 1
       const isOthers = started % OTHERS_TURN === 0
       const next = (isOthers && take(others)) || take(firsts) || take(others)
-      if (next === undefined) return
+      if (next === undefined) break
       clearInterval(next.timer)
       running.push(next.name)
       next.start()
+    }
+    while (batches.length > 0 && (runningBatches === 0 || running.length + runningBatches < roomOfCalls())) {
+      runningBatches += 1
+      batches.shift()!()
     }
   }
 
@@ -130,13 +149,29 @@ export function shedCalls(lateMs = lateness): { turn: Turn; isBusy: () => boolea
 
   return {
     isBusy: () => firsts.length + others.length > 0,
+    async afterCalls(work) {
+      await new Promise<void>((start) => {
+        batches.push(start)
+        startNext()
+      })
+      void lateMs().then(fitRoom)
+      try {
+        return await work()
+      } finally {
+        runningBatches -= 1
+        startNext()
+      }
+    },
     async turn(path, caller, work) {
       if (path === login.path) {
         if (signIns >= MAX_SIGN_INS + MAX_WAITING) throw overloaded()
         signIns += 1
-        return await signIn(work).finally(() => (signIns -= 1))
+        return await signIn(work).finally(() => {
+          signIns -= 1
+          startNext()
+        })
       }
-      if (running.length < room) running.push(caller.name)
+      if (running.length < roomOfCalls()) running.push(caller.name)
       else await queue(caller, caller.isAdmin || first.has(path) ? firsts : others)
       void lateMs().then(fitRoom)
       try {

@@ -12,11 +12,11 @@ import { type QueueName, queues } from '#shared/system/queues.ts'
 import { isSchedule, type Schedule } from '#shared/system/schedule.ts'
 import { systemClock } from '../../../functions/platform/clock.ts'
 import type { Endpoints } from '../data-folder.ts'
-import { runBehind } from '../lambda/invocation.ts'
 import { type Invoke, invoker } from '../lambda/invoke.ts'
 import type { Limits } from '../lambda/lambda-context.ts'
 import type { LoadHandler } from '../lambda/load-handler.ts'
 import { emulatorCredentials, queueUrlPrefix } from '../provision.ts'
+import type { AfterCalls } from '../shed-calls.ts'
 import { startQueuePoller } from './queue-poller.ts'
 import { pause, repeat, type Report, type Worker } from './repeat.ts'
 import { startStreamPoller } from './stream-poller.ts'
@@ -34,8 +34,8 @@ interface WorkersOptions {
   loadHandler: LoadHandler
   /** See `StreamPoller`. */
   activity?: EventTarget
-  /** Each AWS call of a worker of a queue waits for this, unless somebody waits for that queue. */
-  giveWay?: () => Promise<void>
+  /** Runs a batch of a queue when calls allow it, unless somebody waits for that queue. */
+  giveWay?: AfterCalls
   /** The functions and queues to run. Default: all in shared/system. */
   lists?: {
     functions: Readonly<Record<string, WorkerDefinition>>
@@ -72,7 +72,7 @@ export async function startWorkers({
       const { batchSize, maxConcurrency, isAwaited } = lists.queues[trigger.queue] ?? missing(trigger.queue)
       const queueUrl = `${queueUrlPrefix(endpoints.sqs)}${resourceName(prefix, trigger.queue as QueueName)}`
       const inTurn: Invoke =
-        giveWay === undefined || isAwaited ? invoke : (event) => runBehind(giveWay, () => invoke(event))
+        giveWay === undefined || isAwaited ? invoke : (event) => giveWay(() => invoke(event))
       return [await startQueuePoller({ sqs, queueUrl, batchSize, maxConcurrency, invoke: inTurn, report })]
     }
     if ('stream' in trigger) {
