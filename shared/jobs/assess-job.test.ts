@@ -126,6 +126,8 @@ describe('the checks', () => {
     ['unknown', 'Applicants requiring Skilled Worker sponsorship should ensure that they meet the criteria.'],
     ['unknown', 'Candidates who need a visa must check that they qualify for it.'],
     ['unknown', 'Fernley Press is an approved employer for the sponsorship of eligible roles.'],
+    ['met', 'Fernley Press is pleased to offer visa sponsorship for eligible candidates.'],
+    ['met', 'We are delighted to provide visa sponsorship of eligible nurses.'],
     ['met', 'This role is suitable for sponsorship.'],
     ['met', 'If you may need a visa, we will sponsor it.'],
     ['met', 'We consider everybody, and shall sponsor whom we hire.'],

@@ -6,7 +6,7 @@ const TENTATIVE_OFFER =
 
 /** Matches words that leave no doubt. */
 const DEFINITE_OFFER =
-  /\b(?:will|shall|happy to|can and will) (?:also )?(?:sponsor|provide|offer|issue|assign)\b/i
+  /\b(?:will|shall|(?:happy|pleased|delighted|glad|proud) to|can and will) (?:also )?(?:sponsor|provide|offer|issue|assign)\b/i
 
 /** Whether the words of an advert that offer sponsorship leave it open. */
 export function isTentativeOffer(evidence: readonly Evidence[]): boolean {
