@@ -36,15 +36,6 @@ export const employerRegister = perContext((context: Context) => async () => {
 /** Matches a piece of a sentence, such as "and Asia-Pacific". */
 const FRAGMENT = /^(?:and|or|of|in|for|with|at)\b/
 
-/** The names without the town of the advert, if more than a word is left. */
-const withoutTown = (names: readonly string[], town: string | null): string[] =>
-  town === null
-    ? []
-    : names
-        .filter((one) => one.includes(` ${town}`))
-        .map((one) => one.replace(` ${town}`, '').replace(/ (?:of|in|at)$/, ''))
-        .filter((one) => /\s/.test(one))
-
 /** How many companies of one grade are compared by their ratings. */
 const MAX_LIKE = 10
 const MAX_CANDIDATES = 5
@@ -81,14 +72,6 @@ export async function findEmployer(
   const named = read.employers.filter((one) => !FRAGMENT.test(one))
   for (const one of typed === undefined ? named : [typed])
     if (ofGrade('exact') === undefined) looked.push({ name: one, matches: await matchesOf(one, advert) })
-  // a branch may have the name of its town: "Harbour Health Leeds Hospital"
-  if (typed === undefined && read.isStated && !ofGrade('exact') && !ofGrade('probable'))
-    for (const one of withoutTown(named, read.city_name)) {
-      const matches = await matchesOf(one, advert)
-      // it may be another company of a like name, so it is probable at most
-      if (matches[0] !== undefined && gradeOf(matches[0]) === 'exact')
-        looked.push({ name: one, matches: matches.map((match) => ({ ...match, reason: 'only-beginning' })) })
-    }
   const chosen = ofGrade('exact') ?? ofGrade('probable') ?? ofGrade('similar') ?? looked[0]
   const asked: { name: string; matches: readonly LikelyEmployer[] }[] = []
   if (typed === undefined && !isSure(chosen?.matches[0]))

@@ -272,6 +272,24 @@ test('of the holders of a brand, the one of which an advert says more comes firs
   expect(await first('our shop')).toBe(names[0])
 })
 
+test('of companies of one name the advert means the one in its town, then the one with a legal form', async () => {
+  const names = ['Gull Quay; Hull', 'GULL QUAY LTD; York', 'Gull Quay Ltd; Bath']
+  const first = async (town: string | null) => {
+    const [best] = await likelyEmployers(namedRegisterOf(names), 'Gull Quay', {
+      words: new Set(),
+      town,
+      isStated: true,
+    })
+    return best?.town
+  }
+  expect(await Promise.all(['Hull', 'Bath', 'York', null].map(first))).toEqual([
+    'Hull',
+    'Bath',
+    'York',
+    'Bath',
+  ])
+})
+
 test('what is like a name in an advert comes in the order of its words, its town and its routes', async () => {
   const names = ['Gull Apps; Bath', 'Gull Bakery Ltd', 'Gull Chairs', 'Gull Design; Hull', 'Seagull Bakery']
   const advert = { words: new Set(['our', 'bakery']), town: 'Hull', isStated: true }

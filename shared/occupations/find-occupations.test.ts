@@ -104,6 +104,11 @@ test.each(['chef', '5434', ' SOC 5434 ', 'SOC 2020 code: 5434', '5434 Chefs', '5
   },
 )
 
+test.each(['Salaried GP', 'Employed GP'])('“%s” is the whole title of a doctor, whoever pays', (title) => {
+  expect(builtInOccupations().finder.rank(title)[0]).toMatchObject({ occupation: { code: '2211' } })
+  expect(builtInOccupations().finder.rank(title)[0]?.score).toBeGreaterThan(0.97)
+})
+
 test('a title that stands for whatever has no better one is like no other', () => {
   expect(find('Prompt engineer').map(({ code }) => code)).not.toContain('8120')
 })

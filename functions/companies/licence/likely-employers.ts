@@ -3,6 +3,7 @@ import { coreOf, shareOfWords, sharesCore } from '#shared/licence/core-words.ts'
 import { matchReasons } from '#shared/licence/match-reason.ts'
 import type { IndexedNames, NamedOrganisation } from '#shared/licence/organisation-names.ts'
 import { comparedName } from '#shared/search-engine/names/compared-name.ts'
+import { statesForm } from '#shared/search-engine/names/legal-words.ts'
 
 /** An organisation that may be the employer of an advert. */
 export interface LikelyEmployer extends Found {
@@ -57,13 +58,23 @@ export async function likelyEmployers(
       return [one, 2 * said + Math.min(one.routes.length, 3) + Number(one.town === town)]
     }),
   )
+  // of companies of one name, the one in the town, then the one that has a legal form
+  const placeIn = (one: NamedOrganisation) =>
+    2 * Number(one.town === town) + Number(statesForm(comparedName(one.name).legalBits))
   const sure = shown.toSorted((a, b) =>
     // of the holders of a brand, or of a beginning, the one of which the advert says more
-    isHolder(a) && a.reason === b.reason ? saidOf(b) - saidOf(a) : shown.indexOf(a) - shown.indexOf(b),
+    isHolder(a) && a.reason === b.reason
+      ? saidOf(b) - saidOf(a)
+      : a.reason === 'same-name' && b.reason === 'same-name'
+        ? placeIn(b) - placeIn(a)
+        : shown.indexOf(a) - shown.indexOf(b),
   )
   const ranked = [...sure.map(read), ...[...likeness].toSorted(([, a], [, b]) => b - a).map(([one]) => one)]
-  const only = shown.length > 0 ? undefined : await onlyOf(register, name, isStated)
-  if (only === undefined || saidOf(only) < 1) return ranked
+  if (shown.length > 0) return ranked
+  const known = await onlyOf(register, name, isStated)
+  const isSaid = known !== undefined && saidOf(known) === 1
+  const only = isSaid ? known : isStated ? await onlyWithStart(register, name) : undefined
+  if (only === undefined) return ranked
   return [read({ ...only, reason: 'only-beginning' }), ...ranked.filter(({ id }) => id !== only.id)]
 }
 
@@ -88,4 +99,25 @@ async function onlyOf(
     wordsOf(only).some(([first]) => first === word) &&
     (more.length === 0 || coreOf(only.name, false).length === 1)
   return isIt ? only : undefined
+}
+
+/**
+ * The only organisation whose name begins with the first words of a name, and has but general words more: Harbour Tern
+ * Holdings Ltd is that of Harbour Tern Nurseries. A name with a legal form is that of another company.
+ */
+async function onlyWithStart({ alike }: IndexedNames, name: string): Promise<NamedOrganisation | undefined> {
+  const { spaced, legalBits } = comparedName(name)
+  const words = statesForm(legalBits) ? [] : (spaced[0]?.split(' ') ?? [])
+  for (let count = words.length; count > 1; count -= 1) {
+    const start = words.slice(0, count).join(' ')
+    const page = { without: [], loosely: false, offset: 0, limit: MAX_COMPARED }
+    const { organisations } = await alike(start, page)
+    const [only, ...others] = organisations.filter((one) =>
+      comparedName(one.name).spaced.some((own) => `${own} `.startsWith(`${start} `)),
+    )
+    if (only === undefined) continue
+    const isIt = others.length === 0 && coreOf(start, false).length > 1
+    return isIt && shareOfWords(only.name, name, new Set()) === 1 ? only : undefined
+  }
+  return undefined
 }

@@ -48,7 +48,7 @@ const REGULATOR =
 const BESIDE =
   /(?:^|\s)(?:in|across|within|throughout|around|near|from|to|with|by|of|through|and|or|via|the|clients?|customers?|partners?|including|like)(?: the)? $/i
 /** Words before the name of the employer. */
-const OF_JOB = /\b(?:role|post|job|position|vacancy) (?:in|with|within)(?: the)? $/i
+const OF_JOB = /\b(?:(?:role|post|job|position|vacancy) (?:in|with|within)|apply to|working with)(?: the)? $/i
 
 /** Words of a client whom an agency hides. */
 const HIDDEN =
@@ -247,7 +247,7 @@ function nameOfDomain(sender = ''): string {
 
 /** The legal forms, and the kinds of bodies, that end a name. */
 const LEGAL = / (?:Ltd|Limited|LLP|plc)$/i
-const FORMS = String.raw`Ltd|LTD|Limited|LIMITED|LLP|plc|PLC|CIC|CIO|Inc|GmbH|NHS (?:Foundation )?Trust|(?:Borough |City |County |District |Town |Parish )?Council|University|Academy|(?:Primary |Secondary |Grammar |High |Junior |Infant )?School|College|Learning Trust|Federation of Schools|Co-?operative|Partnership|Building Society|Housing Association|Nursing Home|Care Home|Hospice`
+const FORMS = String.raw`Ltd|LTD|Limited|LIMITED|LLP|plc|PLC|CIC|CIO|Inc|GmbH|NHS (?:Foundation )?Trust|Teaching Hospitals(?! NHS)|Fire (?:and|&) Rescue Service|Constabulary|(?:Borough |City |County |District |Town |Parish )?Council|University|Academy|(?:Primary |Secondary |Grammar |High |Junior |Infant )?School|College|Learning Trust|Federation of Schools|Co-?operative|Partnership|Building Society|Housing Association|Nursing Home|Care Home|Hospice`
 
 const FORM = new RegExp(String.raw`(?:^|\s)(?:${FORMS})\.?$`, 'u')
 
