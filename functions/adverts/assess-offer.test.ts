@@ -5,7 +5,11 @@ import { namedRegister } from '../companies/index.ts'
 import { assessOffer } from './assess-offer.ts'
 
 const listed = scoredRegister(
-  [rowOf('Fernley Ltd'), { ...rowOf('Oakum Ltd'), rating: 'B rating' }],
+  [
+    rowOf('Fernley Ltd'),
+    { ...rowOf('Oakum Ltd'), rating: 'B rating' },
+    { ...rowOf('Tern Ltd'), route: 'Creative Worker' },
+  ],
   [{ name: 'Fernley Ltd', town: 'Leeds', facts: { website: 'https://www.fernley.example/' } } as never],
 )
 const left = scoredRegister([rowOf('Harrow Vale Digital Ltd')])
@@ -62,6 +66,7 @@ test.each([
 test.each([
   ['Fernley Ltd', undefined, 'met', 'Licensed for Skilled Worker, by the register'],
   ['Harrow Vale Digital Ltd', undefined, 'not-met', 'it was last listed on 17 July 2026'],
+  ['Fernly Mills Ltd', undefined, 'unknown', 'No company on the register is sure to be'],
   ['Zyxwv Quorn Ltd', undefined, 'not-met', 'We found no such name; the legal name may differ.'],
   ['', 'Zyxwv Quorn', 'not-met', 'We found no such name; the legal name may differ.'],
   ['', undefined, 'unknown', 'The letter does not say who the employer is.'],
@@ -105,6 +110,7 @@ test.each([
   ['Your salary will be £45,000 per annum, with sponsorship of your visa.', NOT_FOUND],
   ['You will help our customers to pay and transfer money.', NOT_FOUND],
   ['Your pension contribution is deducted from your salary.', NOT_FOUND],
+  ['You must settle the balance of the lunch immediately.', NOT_FOUND],
 ])('of “%s” the answer says “%s”', async (sentence, reason) => {
   const { fee } = await check(letter(sentence))
   expect(fee?.reason.startsWith(reason)).toBe(true)
@@ -149,6 +155,8 @@ test('the worst sentence is quoted, also where the page was too narrow for it, a
   )
   expect(fee?.evidence).toMatch(/^The candidate shall bear the whole cost of the certificate x+…$/)
   expect(fee?.evidence).toHaveLength(301)
+  const lines = ['You must pay us for the certificate of sponsorship by bank', '525 pounds before Monday.']
+  expect((await check(letter(...lines))).fee?.evidence).toBe(lines.join(' '))
 })
 
 test.each([
@@ -163,6 +171,7 @@ test.each([
 test.each([
   'We are pleased to offer you the position of Site Engineer at our office.',
   'Position: Site Engineer',
+  'Site Engineer',
   'We wish to employ you as a Site Engineer from Monday.',
 ])('“%s” names the job', async (sentence) => {
   const { job } = await assessOffer(context, { text: `Dear Ada,\n${sentence}` }, '2026-11-29')
@@ -213,6 +222,8 @@ test('the route that the letter names must be one of the licence', async () => {
     letter('Fernley Ltd, Leeds', 'You apply for a Skilled Worker visa, not a Creative Worker visa.'),
   )
   expect(skilled).toMatchObject({ state: 'met' })
+  const { licence: right } = await check(letter('Tern Ltd, Leeds', 'You apply for a Creative Worker visa.'))
+  expect(right?.reason).not.toContain('has no licence for the route')
 })
 
 test('the website of a namesake in another town is not that of the employer', async () => {

@@ -101,7 +101,7 @@ export const modules: readonly MutatedModule[] = [
     name: 'adverts',
     code: ['functions/adverts/*.ts', 'functions/extraction/domain/{advert,pay,places}/*.ts'],
     tests: [
-      'functions/adverts/*.test.ts',
+      testsIn('functions/adverts'),
       testsIn('functions/extraction/domain/{advert,pay,places}'),
       // what is read of pay, places and adverts
       'tests/score/labelled-lists.test.ts',

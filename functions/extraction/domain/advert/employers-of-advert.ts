@@ -213,12 +213,12 @@ const formed = (lines: readonly string[]): string[] =>
 
 const partsOf = (lines: readonly string[]): string[] => lines.flatMap((line) => line.split(PARTS))
 
-const firstWord = (name: string): string => /^(?:The )?(\S*)/.exec(name)?.[1] ?? ''
+const firstWord = (name: string): string => /(?:The )?(\S*)/.exec(name)?.[1] ?? ''
 const beginOf = (name: string): string => firstWord(name).toLowerCase()
 
 const trimmed = (name: string): string =>
   name
-    .replace(/\s*(?:★|\d\.\d\b).*$/u, '')
+    .replace(/(?:★|\d\.\d\b).*$/u, '')
     .replace(/[\s,.;:|–—-]+$/, '')
     .trim()
 

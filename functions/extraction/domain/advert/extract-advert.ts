@@ -139,7 +139,7 @@ const isHeader = (line: string): boolean => {
   return value !== undefined && !PAY.test(value)
 }
 
-const subjectOf = (value: string): string => value.replace(FORWARDED, '').replace(LIST_TAG, '').trim()
+const subjectOf = (value: string): string => value.replace(FORWARDED, '').replace(LIST_TAG, '')
 
 /** How many lines below the title may have the pay line of a board, which is nothing but pay. */
 const MAX_HEADER = 6

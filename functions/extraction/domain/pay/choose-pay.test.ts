@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { choosePay } from './choose-pay.ts'
+import { codeIn } from './currencies.ts'
 import { type Figure, figuresIn } from './figures.ts'
 import type { PostOfPay } from './post-of-pay.ts'
 
@@ -14,6 +15,7 @@ const salary = (text: string, isLabelled = false, post = inUk) =>
 
 test.each([
   ['£45k', [45_000, null, 'GBP', 'year']],
+  ['£10,000', [10_000, null, 'GBP', 'year']],
   ['£45-50k', [45_000, 50_000, 'GBP', 'year']],
   ['£12.50-£13 p.h.', [12.5, 13, 'GBP', 'hour']],
   ['circa £60,000', [60_000, null, 'GBP', 'year']],
@@ -58,6 +60,8 @@ test.each([
   ['30,000 - 35,000', [30_000, 35_000, null, 'year']],
   ['Competitive', undefined],
   ['2026', undefined],
+  ['1,500 people', undefined],
+  ['£600', [600, null, 'GBP', null]],
 ])('the labelled value "%s" is read', (text, expected) => {
   expect(salary(text, true)).toEqual(expected)
 })
@@ -98,8 +102,33 @@ test.each([
   ['Actual £18,560 for 24 hours (FTE £29,000 for 37.5 hours)', [18_560, null], [29_000, null]],
   ['£26,400 (£33,000 at 1.0 FTE)', [26_400, null], [33_000, null]],
   ['£30,000 (permanent, full-time)', [30_000, null], undefined],
+  ['£23,000 (FTE £46,000) for 17.5 hours a week', [23_000, null], [46_000, null]],
+  ['£30,000 basic for newcomers who join our mill £60,000', [30_000, null], undefined],
 ])('pay for the hours of the post comes before full-time pay: "%s"', (text, pay, fullTime) => {
   expect(both(text)).toEqual([pay, fullTime])
+})
+
+test.each([
+  ['£26,667 (full-time)', undefined, [26_667, null]],
+  ['Full-time: £26,667', undefined, [26_667, null]],
+  ['£24,784 for 37.5 hours', undefined, [24_784, null]],
+  ['£24,784 for 20 hours', [24_784, null], undefined],
+  ['£24,784 (full-time, pro rata)', undefined, [24_784, null]],
+])(
+  'words of the hours in a full-time post make it pay for full time in a part-time one: "%s"',
+  (text, ...pays) => {
+    expect(both(text, { ...inUk, workType: 'Part-time' })).toEqual(pays)
+  },
+)
+
+test.each([
+  ['USD', true, ['CA'], 'CAD'],
+  ['USD', true, ['US', 'CA'], 'USD'],
+  ['USD', true, ['GB'], 'USD'],
+  ['USD', false, ['CA'], 'USD'],
+  ['JPY', true, ['CA'], 'JPY'],
+])('the sign of %s, vague: %s, in %j means %s', (code, isVague, countries, meant) => {
+  expect(codeIn({ code, isVague }, countries)).toBe(meant)
 })
 
 test('pay in proportion is the whole pay of a full-time post', () => {
@@ -195,6 +224,7 @@ test.each([
   ['£40,000 plus £4,000 London weighting', [40_000, null]],
   ['£40,000 inc London weighting', [40_000, null]],
   ['£45,000/annum', [45_000, null]],
+  ['£12.60 (under 21) to £14.20 an hour', [12.6, 14.2]],
 ])('both ends of "%s" are read', (text, expected) => {
   expect(both(text)[0]).toEqual(expected)
 })

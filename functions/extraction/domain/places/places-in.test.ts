@@ -84,6 +84,7 @@ test('the country of the first address says nothing about the next one', () => {
   expect(addressOf({ text: 'New York', country: 'US' }, { text: 'London' })).toBe(
     'New York/New York/US + London/-/GB',
   )
+  expect(addressOf({ text: 'Boston or Leeds', region: 'MA' })).toBe('Boston/Massachusetts/US + Leeds/-/GB')
 })
 
 // it takes seconds if the time grows with the square of the text
