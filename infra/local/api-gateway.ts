@@ -1,9 +1,10 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda'
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { API_PREFIX, type ErrorBody, MAX_BODY_BYTES, type RouteContract } from '#shared/api/contract.ts'
 import { routes } from '#shared/api/routes.ts'
 import { AppError, commonMessages, statusOfCode } from '#shared/errors.ts'
+import { memoizeText } from '#shared/places/memoize-text.ts'
 import { TOKEN_HEADER, TRACE_HEADER } from '#shared/system/edge.ts'
 import {
   type FunctionName,
@@ -33,9 +34,7 @@ export const apiGateway =
     const { resource, pathParameters } = findResource(url.pathname.slice(API_PREFIX.length))
     const { path, functionName } = resource
     const body = await readBody(request, path)
-    if (body === undefined) {
-      return refuse(response, refusals.payload_too_large)
-    }
+    if (body === undefined) return refuse(response, refusals.payload_too_large)
     const call = (handler: LambdaHandler) => async () => {
       if (response.destroyed) return undefined
       const event =
@@ -63,9 +62,10 @@ export const apiGateway =
     }
   }
 
-/** The levels of a path's calls. */
-const levelsOf = (path: string) =>
-  Object.values<RouteContract>(routes).flatMap((route) => (route.path === path ? [route.auth] : []))
+/** The levels of a path's calls. Each call asks for them. */
+const levelsOf = memoizeText((path) =>
+  Object.values<RouteContract>(routes).flatMap((route) => (route.path === path ? [route.auth] : [])),
+)
 const MAX_SESSIONS = 1000
 
 /**
@@ -241,7 +241,7 @@ function urlEvent({ headers, method = 'GET', socket }: IncomingMessage, url: URL
 
 /** A new trace of X-Ray, with the time of its begin. */
 const newTrace = (now: Date): string =>
-  `Root=1-${Math.floor(now.getTime() / 1000).toString(16)}-${randomBytes(12).toString('hex')}`
+  `Root=1-${Math.floor(now.getTime() / 1000).toString(16)}-${randomUUID().replaceAll('-', '').slice(0, 24)}`
 
 /** The caller's identity. The client IP is the socket's, and no header can change it. */
 function identityOf(request: IncomingMessage): APIGatewayProxyEvent['requestContext']['identity'] {
