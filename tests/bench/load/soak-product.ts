@@ -34,11 +34,11 @@ const MOST_GROWTH = 0.1
 /** The least share of calls that succeed. A product that only failed would give no wrong answer. */
 const LEAST_RIGHT = 0.5
 
-export function soakFaults({ tally, growth }: Soak, mostGrowth = MOST_GROWTH): string[] {
+export function soakFaults({ tally, growth }: Soak): string[] {
   const { right, wrong, limited, failed } = tally
   return [
     ...tally.wrongAnswers,
-    ...(growth > mostGrowth ? [`the memory grew by ${(growth * 100).toFixed(1)}%`] : []),
+    ...(growth > MOST_GROWTH ? [`the memory grew by ${(growth * 100).toFixed(1)}%`] : []),
     ...(right < LEAST_RIGHT * (right + wrong + limited + failed) ? [`only ${right} calls succeeded`] : []),
   ]
 }

@@ -2,6 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The slowest files. Without durations of an earlier run, as in a fresh clone, vitest would start them last and alone. */
 const FIRST = [
+  'tests/simulation/simulation.test.ts',
   'tests/flows/process-vacancy.test.ts',
   'tests/flows/corrections.test.ts',
   'tests/flows/load.test.ts',
