@@ -18,4 +18,5 @@ export interface ProbeFacts {
   version: string
   registerDate: string
   employerToken: string
+  sharedToken: string
 }

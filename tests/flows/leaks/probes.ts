@@ -183,6 +183,7 @@ const probes: Partial<Record<RouteId, (facts: ProbeFacts) => Probe[]>> = {
   ],
   openEmployerCase: ({ employerToken }) =>
     [employerToken, `${employerToken}x`].map((token) => ({ body: { token } })),
+  openSharedList: ({ sharedToken }) => [sharedToken, `${sharedToken}x`].map((token) => ({ body: { token } })),
   hideCompany: companyPaths,
   watchCompany: companyPaths,
   seeWatch: (facts) =>
