@@ -127,8 +127,8 @@ export function endWhenAsked(): (stop: () => Promise<void>) => void {
   }
 }
 
-/** How long an AWS call of a worker waits at most while calls of users wait, and how often it looks. */
-const [GIVE_WAY_MS, LOOK_MS] = [100, 50]
+/** How long each AWS call of a worker waits in a crowd. */
+const GIVE_WAY_MS = 100
 
 interface ServeOptions {
   system: LocalSystem
@@ -149,16 +149,15 @@ export async function serve({ system, folder, port, loadHandler: load, servePage
     return load(name)
   }
   const { turn, afterCalls, isBusy } = shedCalls()
-  const whenCalm = async () => {
-    for (let waited = 0; isBusy() && waited < GIVE_WAY_MS; waited += LOOK_MS) await wait(LOOK_MS)
-  }
+  const pauseInCrowd = async () => void (isBusy() && (await wait(GIVE_WAY_MS)))
   const workers = await startWorkers({
     endpoints: system.endpoints,
     prefix: LOCAL_PREFIX,
     tablePrefix: system.tablePrefix,
     loadHandler,
     activity,
-    giveWay: (batch) => afterCalls(() => runBehind(whenCalm, batch)),
+    giveWay: (batch) => afterCalls(() => runBehind(pauseInCrowd, batch)),
+    isBusy,
     lists: { functions: system.functions, queues },
   })
   try {

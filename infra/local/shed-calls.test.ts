@@ -5,6 +5,7 @@ import { sponsorships } from '#shared/api/search.ts'
 import {
   type Caller,
   CALLS_OF_SIGN_IN,
+  CROWD_MS,
   LATE_MS,
   LEAST_BESIDE_SIGN_INS,
   LEAST_RUNNING,
@@ -68,6 +69,16 @@ test('in a crowd, a call that has waited too long is refused, and a later one ta
   expect(await Promise.race(crowd)).toEqual(refusal)
   await end(MAX_RUNNING)
   expect(started[MAX_RUNNING]?.caller).toBe('late')
+})
+
+test('a crowd lasts for a while after the last call that had to wait', async () => {
+  const { isBusy, calls, end } = heldCalls()
+  calls(sponsorships.path, MAX_RUNNING + 1)
+  await end(MAX_RUNNING + 1)
+  await vi.advanceTimersByTimeAsync(CROWD_MS - 1)
+  expect(isBusy()).toBe(true)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(isBusy()).toBe(false)
 })
 
 test('a few calls may wait however long it takes', async () => {

@@ -21,6 +21,8 @@ export const LONGEST_WAIT_MS = 500
 const FEW = 16
 /** How many calls of a kind wait at most. Only a flood has so many. */
 export const MAX_WAITING = 256
+/** How long a crowd lasts after the last call that had to wait. Its calls come in waves. */
+export const CROWD_MS = 2000
 
 /** How many sign-ins run at a time, in turns of their own: they wait for a password hash, unless a throttle refuses them. */
 export const MAX_SIGN_INS = 64
@@ -76,7 +78,7 @@ async function lateness(): Promise<number> {
  * has waited for long may have left.
  * @param lateMs How late the event loop is. Tests replace it.
  * @returns `turn`, which throws AppError 503 for a call that has waited too long, `afterCalls` for workers, and `isBusy`: whether
- * calls wait.
+ * there is a crowd.
  */
 export function shedCalls(lateMs = lateness): { turn: Turn; afterCalls: AfterCalls; isBusy: () => boolean } {
   const signIn = limitConcurrency(MAX_SIGN_INS)
@@ -88,6 +90,7 @@ export function shedCalls(lateMs = lateness): { turn: Turn; afterCalls: AfterCal
   const others: Waiting[] = []
   const batches: (() => void)[] = []
   let runningBatches = 0
+  let lastWaitAt = -Infinity
 
   const queue = ({ name, onLeave }: Caller, waiting: Waiting[]) =>
     new Promise<void>((start, reject) => {
@@ -101,6 +104,7 @@ export function shedCalls(lateMs = lateness): { turn: Turn; afterCalls: AfterCal
         waiting === others ? setInterval(() => others.length > FEW && refuse(), LONGEST_WAIT_MS) : undefined
       const call = { name, start, refuse, timer }
       waiting.push(call)
+      lastWaitAt = performance.now()
       onLeave?.(refuse)
       if (waiting.length > MAX_WAITING) surplusOf(waiting).refuse()
     })
@@ -148,7 +152,7 @@ export function shedCalls(lateMs = lateness): { turn: Turn; afterCalls: AfterCal
   }
 
   return {
-    isBusy: () => firsts.length + others.length > 0,
+    isBusy: () => firsts.length + others.length > 0 || performance.now() - lastWaitAt < CROWD_MS,
     async afterCalls(work) {
       await new Promise<void>((start) => {
         batches.push(start)

@@ -50,7 +50,13 @@ describe('the next run of a schedule', () => {
 
 const every = (milliseconds: number) => (start: Date) => new Date(start.getTime() + milliseconds)
 
-const sweep = { name: 'sweep', nextAfter: every(1), now: systemClock, report: () => undefined }
+const sweep = {
+  name: 'sweep',
+  nextAfter: every(1),
+  now: systemClock,
+  isBusy: () => false,
+  report: () => undefined,
+}
 
 test('a scheduled task runs at once, whatever its interval, with the event of a schedule', async () => {
   const { promise: event, resolve } = Promise.withResolvers<unknown>()
@@ -88,4 +94,37 @@ test('a scheduled task runs again at each interval, even after a failure, and ne
   await worker.stop()
   expect(max).toBe(1)
   expect(reported).toEqual(['run 1', 'run 2', 'run 3', 'run 4'])
+})
+
+test.each([
+  ['until nobody waits', 30_000, 30_000],
+  ['at most until it is due again', Infinity, 60_000],
+])('a scheduled task waits while users wait, %s', async (_, calmAt, expected) => {
+  let at = 0
+  const { promise: ranAt, resolve } = Promise.withResolvers<number>()
+  const worker = startSchedule({
+    ...sweep,
+    nextAfter: every(60_000),
+    now: () => new Date(at),
+    isBusy: () => at < calmAt,
+    invoke: () => Promise.resolve(resolve(at)),
+    rest: async (milliseconds) => {
+      at += milliseconds
+      await turn()
+    },
+  })
+  expect(await ranAt).toBe(expected)
+  await worker.stop()
+})
+
+test('a scheduled task that waits does not run when it is stopped', async () => {
+  const ran: unknown[] = []
+  const worker = startSchedule({
+    ...sweep,
+    nextAfter: every(60_000),
+    isBusy: () => true,
+    invoke: async (event) => ran.push(event),
+  })
+  await worker.stop()
+  expect(ran).toEqual([])
 })

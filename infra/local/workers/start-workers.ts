@@ -36,6 +36,8 @@ interface WorkersOptions {
   activity?: EventTarget
   /** Runs a batch of a queue when calls allow it, unless somebody waits for that queue. */
   giveWay?: AfterCalls
+  /** Whether users wait. Schedules then wait too, at most until they are due again: a list of 100,000 vacancies takes seconds. */
+  isBusy?: () => boolean
   /** The functions and queues to run. Default: all in shared/system. */
   lists?: {
     functions: Readonly<Record<string, WorkerDefinition>>
@@ -54,6 +56,7 @@ export async function startWorkers({
   loadHandler,
   activity = new EventTarget(),
   giveWay,
+  isBusy = () => false,
   lists = { functions, queues },
 }: WorkersOptions): Promise<Worker> {
   const sqs = new SQSClient({
@@ -80,7 +83,7 @@ export async function startWorkers({
       const tableName = resourceName(tablePrefix, stream)
       return [await startStreamPoller({ streams, tableName, batchSize, retries, invoke, report, activity })]
     }
-    return [startSchedule({ name, nextAfter: nextRun(trigger), now: systemClock, invoke, report })]
+    return [startSchedule({ name, nextAfter: nextRun(trigger), now: systemClock, isBusy, invoke, report })]
   }
   const entries = Object.entries(lists.functions)
   const pollers = await Promise.all(entries.filter((one) => !isScheduled(one)).map(start))
@@ -126,16 +129,31 @@ interface Timed {
   /** The next time to run, after the start of a run. */
   nextAfter: (start: Date) => Date
   now: () => Date
+  isBusy: () => boolean
   invoke: Invoke
   report: Report
+  rest?: typeof pause
 }
 
-/** Runs a handler at once, for what a killed run left, and then by its schedule, never two at once. */
-export const startSchedule = ({ name, nextAfter, now, invoke, report }: Timed): Worker =>
+/** How often a schedule looks whether users still wait. */
+const LOOK_MS = 1000
+
+/** Runs a handler at once, for what a killed run left, and then by its schedule, never two at once, and later in a crowd. */
+export const startSchedule = ({
+  name,
+  nextAfter,
+  now,
+  isBusy,
+  invoke,
+  report,
+  rest = pause,
+}: Timed): Worker =>
   repeat(report, async (stopped) => {
     const next = nextAfter(now())
+    while (isBusy() && now() < next && !stopped.aborted) await rest(LOOK_MS, stopped)
+    if (stopped.aborted) return
     await invoke(scheduledEvent(name)).catch(report)
-    await pause(Math.max(0, next.getTime() - now().getTime()), stopped)
+    await rest(Math.max(0, next.getTime() - now().getTime()), stopped)
   })
 
 const scheduledEvent = (name: string): ScheduledEvent<object> => ({
