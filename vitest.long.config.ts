@@ -19,7 +19,7 @@ export const longTests = [
 /** `npm run test:long`: the tests that take minutes. */
 export default defineConfig({
   test: {
-    // a crash at more calls, also at some that leave the same state as another; axe in both themes at both widths; a property as often as it says
+    // a crash at each call, including those that leave the same state as another; axe in both themes at both widths; a property as often as it says
     env: { LONG_TESTS: '1' },
     // as in vitest.config.ts, for a loaded machine
     expect: { poll: { timeout: 45_000 } },

@@ -18,7 +18,7 @@ import { tableChanges } from './use-cases/table-changes.ts'
 import { type WorkerCase, workerCases } from './use-cases/worker-cases.ts'
 
 /** How many faults each use case gets: a route that writes, one that reads, and another function. */
-const ROUNDS = { write: 6, read: 4, work: 5 }
+const ROUNDS = { write: 12, read: 4, work: 5 }
 
 /** Long, because a retry after a throttled call waits, and a loaded machine is slow. */
 const TIMEOUT = 40 * 60_000

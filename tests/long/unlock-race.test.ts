@@ -8,8 +8,7 @@ import { unlockCharger } from '../support/accounts/unlock-charger.ts'
 import { startEmulators } from '../support/emulators/emulators.ts'
 import { printFigure } from '../support/figure-line.ts'
 
-/** Each limit with each number of companies comes about five times. */
-const SEEDS = 45
+const SEEDS = 200
 const CALLS = 500
 
 const emulators = await startEmulators()
