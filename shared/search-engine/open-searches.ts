@@ -48,8 +48,8 @@ const openTextMatches = (names: NameSearch, parts: readonly IndexPart[], shown: 
     { isFirst = false }: Pick<TextOr, 'isFirst'>,
   ): TextMatches {
     const joined = parts.map(({ size }, part) => {
-      const { count, list, bits } = byFacet[part]!
-      return joinBits(byText[part]!.bits!, bitsOf({ total: list?.length ?? count, list, bits }, size), size)
+      const { count: total, list, bits } = byFacet[part]!
+      return joinBits(byText[part]!.bits!, bitsOf({ total, list, bits }, size), size)
     })
     const alone = [joined.map(({ textAlone }) => textAlone), joined.map(({ facetAlone }) => facetAlone)]
     return {

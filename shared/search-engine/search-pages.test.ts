@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { collectionSchema, namedDocument } from '../../tests/support/samples/named-collection.ts'
 import { buildIndex } from './build-index.ts'
 import type { SearchQuery } from './index-schema.ts'
-import { packing } from './packing.ts'
+import { packGroups, packing } from './packing.ts'
 import { openIndex } from './search-index.ts'
 
 /** Ten documents in two towns, of which the even ones have jobs. Their scores are 0, 1, 2, 0, 1, 2 and so on. */
@@ -143,4 +143,9 @@ test('packed values are unpacked as they were, in the order of the fields', () =
   const { pack, unpack } = packing(z.object({ b: z.string(), a: z.number() }))
   expect(pack({ a: 1, b: 'two' })).toEqual(['two', 1])
   expect(unpack(['two', 1])).toEqual({ a: 1, b: 'two' })
+})
+
+test('fields of groups are stored one a line, and an absent one is empty', () => {
+  const stored = packGroups([['a'], ['b', 'c', 'd']], { a: 'x', b: 1, d: null })
+  expect(stored).toEqual({ own: '"x"', shared: [{ text: '1\n\nnull' }] })
 })

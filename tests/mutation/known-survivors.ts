@@ -190,10 +190,13 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
   guard('assess.ts')('byRule[rule] ?? []'),
 
   // it is made once, and not by the test that uses it
+  elsewhere('countries.ts')('for (const country of byCode().values())', '{}'),
   elsewhere('built-in-occupations.ts')('lazy(() => advertRanker', '() => undefined'),
   // a text that takes so long would hold up all other tests
   elsewhere('assess-advert.ts')("isBusy ? 'too-busy' : 'too-complex'", '""'),
-  // a line has a part, and a sentence a beginning
+  // a code has digits alone, or none
+  same('countries.ts')('!/^\\d/.test(written)', '/\\d/'),
+  // a line has a part
   guard('named-places.ts')("[name = '']"),
   // no pay has such words behind it
   same('extract-advert.ts')("PER.exec(others[paid + 1] ?? '')?.[0] ?? ''", '"Stryker was here!"'),
@@ -259,6 +262,8 @@ export const knownSurvivors: readonly KnownSurvivor[] = [
   faster('page-collector.ts')('count <= this.#toSkip', '{}'),
   // the length of both is the same
   same('string-table.ts')('own < key.length ? own : key.length', 'own <= key.length'),
+  // each place of a text is counted from where it was added
+  same('build-index.ts')('const texts: string[] = []', '["Stryker was here"]'),
   // no id stands before the first one
   same('build-index.ts')('at > 0 && ids[byId[at - 1]!] === ids[doc]', 'true'),
   // no area has the name `undefined`

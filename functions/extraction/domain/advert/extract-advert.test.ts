@@ -77,7 +77,8 @@ describe('the facts of a pasted advert', () => {
     for (const { quote } of advert.evidence) expect(pasted.join('\n')).toContain(quote)
   })
 
-  test('have the place of a title line', () => {
+  test('have the place of a title line, unless a label names another one', () => {
+    expect(read('Data engineer - Leeds', 'Location: Hull', ...rest)?.city_name).toBe('Hull')
     expect(read('Data engineer - Leeds - £50,000', ...rest)).toMatchObject({
       city_name: 'Leeds',
       salary_min: 50_000,

@@ -102,7 +102,7 @@ test.each([
   ['Actual £18,560 for 24 hours (FTE £29,000 for 37.5 hours)', [18_560, null], [29_000, null]],
   ['£26,400 (£33,000 at 1.0 FTE)', [26_400, null], [33_000, null]],
   ['£30,000 (permanent, full-time)', [30_000, null], undefined],
-  ['£23,000 (FTE £46,000) for 17.5 hours a week', [23_000, null], [46_000, null]],
+  ['£46,000 (you get £23,000) FTE', [46_000, null], undefined],
   ['£30,000 basic for newcomers who join our mill £60,000', [30_000, null], undefined],
 ])('pay for the hours of the post comes before full-time pay: "%s"', (text, pay, fullTime) => {
   expect(both(text)).toEqual([pay, fullTime])
