@@ -171,6 +171,16 @@ test.each([
   expect(words.employer?.name).toBe(matches[0]?.name)
 })
 
+test.each([
+  ['means its only holder', [], true, 'Tern Retail Ltd'],
+  ['but not one of several', [company('Tern Bank Ltd', 'short-name')], true, null],
+  ['nor that of words beside others', [], false, null],
+])('a plainly stated brand %s', async (_what, others, isStated, name) => {
+  const matches = [company('Tern Retail Ltd', 'short-name'), ...others, brand('Oakum UK Trading Ltd')]
+  const { employer } = await find({ Oakum: matches }, undefined, ['Oakum'], [], { isStated })
+  expect(employer?.name).toBe(name)
+})
+
 test('of several words, the one company with the route that goes on after a namesake without it is probable', async () => {
   const temple = company('Oakum Bay', 'same-name', 'Bath', ['Religious Worker'])
   const known = { 'Oakum Bay': [temple, company('Oakum Bay (Music) Ltd', 'begins')] }

@@ -147,12 +147,11 @@ export async function findEmployer(
     return answer(undefined, `The job is abroad: another “${name}” may be the employer.`)
   const isOneWord = !/\s/.test(chosen.name) && best.reason !== 'website'
   const isBrand = best.reason === 'general-end' && best.routes.length === 1
-  const isTypedBrand = typed !== undefined && best.reason === 'short-name'
-  if (
-    isOneWord &&
-    !isTypedBrand &&
-    others.some(({ routes }) => isBrand || routes.length > best.routes.length)
-  )
+  const isHeldBrand =
+    best.reason === 'short-name' &&
+    (typed !== undefined ||
+      (read.isStated && matches.filter(({ reason }) => reason === 'short-name').length === 1))
+  if (isOneWord && !isHeldBrand && others.some(({ routes }) => isBrand || routes.length > best.routes.length))
     return answer(undefined, `Several companies may be “${name}”.`)
   if (hasRoute(best) || matches.length === 1) return answer(best, noteOf(chosen.name, best, like.length))
   const [only, ...more] = isOneWord ? [] : others

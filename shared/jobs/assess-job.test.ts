@@ -215,6 +215,16 @@ describe('the checks', () => {
     },
   )
 
+  test.each([
+    [26_000, 'Staff nurse, Band 6', 18.75, 'unknown'],
+    [46_148, 'Staff nurse, Band 6', 18.75, 'unknown'],
+    [60_000, 'Staff nurse, Band 6', 18.75, 'met'],
+    [46_148, 'Staff nurse, Band 6', 30, 'met'],
+    [46_148, 'Staff nurse', 18.75, 'met'],
+  ])('pay of £%d of a %s may be that of full time beside %d hours: %s', (min, title, weekly_hours, state) => {
+    expect(check(assess({ title, ...pay(min), weekly_hours }), 'pay')?.state).toBe(state)
+  })
+
   test.each(['Grade: Band 6', '- Band 6', 'NHS AfC: Band 6'])(
     'the band may be a line of the advert: %s',
     (line) => {

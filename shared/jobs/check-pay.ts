@@ -3,7 +3,12 @@ import { salaryOf } from '../format/salary.ts'
 import type { Occupation } from '../occupations/open-occupations.ts'
 import { bandIn, bandRate, payBandOf } from '../occupations/pay-band-of.ts'
 import { requiredPay } from '../occupations/required-pay.ts'
-import { payScaleThresholdOn, type SalaryCase, salaryCaseOn } from '../occupations/salary-cases.ts'
+import {
+  GOING_RATE_HOURS,
+  payScaleThresholdOn,
+  type SalaryCase,
+  salaryCaseOn,
+} from '../occupations/salary-cases.ts'
 import { isForAnyJob, listsCount } from '../occupations/shortage-lists.ts'
 import { standingOf } from '../occupations/standing.ts'
 import { figureOn, valueOn } from '../rules/dated-figures.ts'
@@ -85,6 +90,9 @@ function requiredOnScale(occupation: Occupation, { hours, band, day }: AskedFor)
 /** How likely the counted occupations of an advert must be together before pay too low for each of them is too low. */
 const LEAST_TO_REFUSE = 0.75
 
+/** The weekly hours below which the pay of a band may be that of full time. */
+const PART_TIME = 30
+
 /** The pay that a job board puts into an advert: "£66,297 per year - estimated". It is not the word of the employer. */
 const ESTIMATE = /(£[\d,]+)\s+(?:per|a) year\s*[-–(]\s*estimated\b/i
 
@@ -159,6 +167,21 @@ function judge(job: JobFacts, { counted, isSure, certainty }: LikelyOccupations,
   const newEntrant = Math.max(...figures.map((one) => one.newEntrant))
   const listed = Math.max(...figures.map((one) => one.listed ?? 0)) || null
   const some = figures.find((one) => one.some !== null)?.some ?? null
+  const isOnScale = band !== undefined && open.every(({ payScales }) => payScales.length > 0)
+  // beside fewer hours, a band may have its pay for full time
+  const inPart = ((pay.min ?? 0) * hoursOf(job)) / GOING_RATE_HOURS
+  if (
+    isOnScale &&
+    !job.salary_fte &&
+    hoursOf(job) < PART_TIME &&
+    (pay.min ?? 0) >= standard &&
+    inPart < standard
+  )
+    return {
+      state: 'unknown',
+      reason: `${paid} may be the pay for full time. Needs ${formatPounds(Math.ceil(standard))}.`,
+      settled_by: 'Ask what the job pays for its own hours.',
+    }
   // likely occupations that need the same are as good as a sure one
   const isAgreed =
     isSure || figures.every((one) => one.standard === standard && one.newEntrant === newEntrant)
@@ -172,7 +195,6 @@ function judge(job: JobFacts, { counted, isSure, certainty }: LikelyOccupations,
         : `${paid} reaches ${needed}, the most that a likely occupation needs.`,
     }
   // who names a band pays it, so less may be its pay of an earlier year
-  const isOnScale = band !== undefined && open.every(({ payScales }) => payScales.length > 0)
   if (isOnScale && (pay.min !== null || top < standard))
     return (pay.min ?? 0) >= least
       ? {

@@ -270,6 +270,10 @@ test('of the holders of a brand, the one of which an advert says more comes firs
   }
   expect(await first('our shop in northern england')).toBe(names[1])
   expect(await first('our shop')).toBe(names[0])
+  // general words of a longer name say nothing for it
+  const firms = ['PricewaterhouseCoopers (Northern Ireland) LLP', 'PricewaterhouseCoopers LLP']
+  const advert = { words: new Set(['tax']), town: null, isStated: true }
+  expect((await likelyEmployers(namedRegisterOf(firms), 'PwC UK', advert))[0]?.name).toBe(firms[1])
 })
 
 test('of companies of one name the advert means the one in its town, then the one with a legal form', async () => {

@@ -101,14 +101,20 @@ export function sharesCore(name: string, listed: string): boolean {
   )
 }
 
-/** Of the words of a listed name beyond another name, the share that are general, tell a business, or are in a text. */
-export function shareOfWords(listed: string, name: string, text: ReadonlySet<string>): number {
+/** Of the words of a listed name beyond another name, those that are not general, tell no business, and are in no text. */
+export function unsaidWords(listed: string, name: string, text: ReadonlySet<string>) {
   const [own = []] = stemsOf(listed)
   const [known = []] = stemsOf(name)
   const more = own.filter((word) => !known.includes(word))
   const plain = new Set([...general, ...activity, ...kind])
-  const said = more.filter((word) => text.has(word) || plain.has(word) || plain.has(word.replace(/s$/, '')))
-  return more.length === 0 ? 1 : said.length / more.length
+  const isSaid = (word: string) => text.has(word) || plain.has(word) || plain.has(word.replace(/s$/, ''))
+  return { more, unsaid: more.filter((word) => !isSaid(word)) }
+}
+
+/** The share of such words of a listed name that are general, tell a business, or are in a text. */
+export function shareOfWords(listed: string, name: string, text: ReadonlySet<string>): number {
+  const { more, unsaid } = unsaidWords(listed, name, text)
+  return more.length === 0 ? 1 : 1 - unsaid.length / more.length
 }
 
 /** Whether only one word of a name says who it is, unless it is a body of the NHS or a council. */

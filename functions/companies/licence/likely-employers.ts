@@ -1,5 +1,5 @@
 import { type Found, lookUp } from '#shared/licence/check-name.ts'
-import { coreOf, shareOfWords, sharesCore } from '#shared/licence/core-words.ts'
+import { coreOf, shareOfWords, sharesCore, unsaidWords } from '#shared/licence/core-words.ts'
 import { matchReasons } from '#shared/licence/match-reason.ts'
 import type { IndexedNames, NamedOrganisation } from '#shared/licence/organisation-names.ts'
 import { comparedName } from '#shared/search-engine/names/compared-name.ts'
@@ -42,6 +42,7 @@ export async function likelyEmployers(
   const { shown, similar } = await lookUp(register, name, reasons, { start: 0, count: MAX_COMPARED })
   const hasRivals = similar.some((one) => reasons.begins(one.name))
   const saidOf = (one: NamedOrganisation) => shareOfWords(one.name, name, words)
+  const unsaidOf = (one: NamedOrganisation) => unsaidWords(one.name, name, words).unsaid.length
   const read = (one: Found): LikelyEmployer => ({
     ...one,
     goesOn: reasons.begins(one.name),
@@ -64,7 +65,7 @@ export async function likelyEmployers(
   const sure = shown.toSorted((a, b) =>
     // of the holders of a brand, or of a beginning, the one of which the advert says more
     isHolder(a) && a.reason === b.reason
-      ? saidOf(b) - saidOf(a)
+      ? unsaidOf(a) - unsaidOf(b)
       : a.reason === 'same-name' && b.reason === 'same-name'
         ? placeIn(b) - placeIn(a)
         : shown.indexOf(a) - shown.indexOf(b),

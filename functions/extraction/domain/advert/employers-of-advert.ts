@@ -39,7 +39,7 @@ const OWNERS = new RegExp(String.raw`\b(?:part of|formerly|started as|owned by|w
 
 /** Words that begin sentences, labels and terms, but no name. */
 const NO_NAME =
-  /^(?:we|you|our|your|this|these|there|it|they|he|she|an?|i|my|salary|pay|location|hours|contract|closing|closes?|visa|sponsorship|skilled worker|uk|hybrid|remote|candidates?|applicants?|applications?|the (?:role|job|post|team|person|successful|right|work)|role|job|senior|junior|graduate|head of|disability confident|home office|nhs|hm|what|who|why|how|if|full|part|band|grade|(?:mon|tues|wednes|thurs|fri|satur|sun)day|must|benefits?|experience|degree|start|essential|desirable|interviews?|permanent|money|rate)\b/i
+  /^(?:we|you|our|your|this|these|there|it|they|he|she|an?|i|my|salary|pay|location|hours|contract|closing|closes?|visa|sponsorship|skilled worker|uk|hybrid|remote|candidates?|applicants?|applications?|the (?:role|job|post|team|person|successful|right|work)|role|job|senior|junior|graduate|head of|disability confident|home office|nhs|hm|what|who|why|how|if|full|part|band|grade|(?:mon|tues|wednes|thurs|fri|satur|sun)day|must|benefits?|experience|degree|start|essential|desirable|interviews?|permanent|money|rate|required)\b/i
 
 /** Bodies that register or regulate people, and say nothing about who employs them. */
 const REGULATOR =
@@ -104,25 +104,18 @@ export function employersOfAdvert(
   })
   const hides =
     isForeign ||
-    (recruits.length > 0 && (isOther || !OWN_STAFF.test(text))) ||
+    (recruits.length > 0 && !PUBLIC.test(sure[0] ?? '') && (isOther || !OWN_STAFF.test(text))) ||
     lines.some((line) => HIDDEN.test(line)) ||
     [...labelled, ...board.map(({ name }) => name)].some(isAgency)
-  if (hides)
-    return {
-      employers: named([CLIENTS])
-        .filter((name) => !isAgency(name))
-        .slice(0, MAX_NAMES),
-      mentioned: [],
-      isStated: false,
-      isOwn: false,
-    }
+  const clients = named([CLIENTS]).filter((name) => !isAgency(name))
+  if (hides) return { employers: clients.slice(0, MAX_NAMES), mentioned: [], isStated: false, isOwn: false }
   const strong = [
     ...board.map(({ name }) => name),
     ...partsOf([title]).filter(isCompanyName),
     // a name may have a comma
     ...formed(below),
     ...partsOf(below).filter(isCompanyName),
-    ...named([CLIENTS]),
+    ...clients,
     ...formed(lines),
   ]
   const weak = [...named(SENTENCES), ...partsOf(below), ...partsOf([title]).slice(1), nameOfDomain(sender)]
@@ -176,7 +169,7 @@ function companyLine(title: string, [first = '', line = '', next = '']: readonly
         /^(?:[\p{Lu}\d(&–-]|(?:of|and|at|for|the|in|on|upon)$)/u.test(word) ||
         (at === 0 && /^\p{L}/u.test(word)),
     ) &&
-    !/[.!?]$|:\s/.test(name.replace(/\b(?:Ltd|Inc|Co)\.$/, '')) &&
+    !/[.!?]$|:\s| (?:of|and|at|for|the|in|on|upon)$/.test(name.replace(/\b(?:Ltd|Inc|Co)\.$/, '')) &&
     (!NO_COMPANY.test(name) || advert.includes(`About ${name} `)) &&
     !GENERIC_TITLE.test(name) &&
     !isPlaces(name)
@@ -229,7 +222,7 @@ function mayBeName(text: string): boolean {
     words.length >= 2 &&
     words.length <= MAX_WORDS &&
     words.every((word) => /^(?:[\p{Lu}&]|(?:of|and|for|the|in|upon)$)/u.test(word)) &&
-    !/[£€$\d:!?]/.test(text) &&
+    !/[£€$\d:!?]| (?:of|and|for|the|in|upon)$/.test(text) &&
     !NO_NAME.test(text) &&
     !NO_COMPANY.test(text) &&
     !placesIn(text).some(({ country_name }) => country_name !== null)
@@ -247,7 +240,7 @@ function nameOfDomain(sender = ''): string {
 
 /** The legal forms, and the kinds of bodies, that end a name. */
 const LEGAL = / (?:Ltd|Limited|LLP|plc)$/i
-const FORMS = String.raw`Ltd|LTD|Limited|LIMITED|LLP|plc|PLC|CIC|CIO|Inc|GmbH|NHS (?:Foundation )?Trust|Teaching Hospitals(?! NHS)|Fire (?:and|&) Rescue Service|Constabulary|(?:Borough |City |County |District |Town |Parish )?Council|University|Academy|(?:Primary |Secondary |Grammar |High |Junior |Infant )?School|College|Learning Trust|Federation of Schools|Co-?operative|Partnership|Building Society|Housing Association|Nursing Home|Care Home|Hospice`
+const FORMS = String.raw`Ltd|LTD|Limited|LIMITED|LLP|plc|PLC|CIC|CIO|Inc|GmbH|NHS (?:Foundation )?Trust|Teaching Hospitals(?! NHS)|Fire (?:and|&) Rescue Service|Constabulary|(?:Borough |City |County |District |Town |Parish )?Council|University|Academy|(?:Primary |Secondary |Grammar |High |Junior |Infant )?School|College|Learning Trust|Federation of Schools|Co-?operative|Partnership|Building Society|Housing Association|Nursing Home|Care Home|Hospice|Museum|Gallery`
 
 const FORM = new RegExp(String.raw`(?:^|\s)(?:${FORMS})\.?$`, 'u')
 
@@ -267,7 +260,10 @@ const IN_SENTENCE = new RegExp(
 const AGENCY =
   /(?<!^government )\b(?:recruit(?:ment|ing|ers?)?|workers|staffing|resourcing|personnel|talent|locums|headhunters?|search|appointments|nhs professionals|employment (?:agency|business))\b|(?<!\bhuman )\bresources$/i
 
-const isAgency = (name: string): boolean => AGENCY.test(name)
+/** Bodies that recruit for themselves: "Fernley NHS Trust - Medical Recruitment". */
+const PUBLIC = /\b(?:NHS (?:Foundation )?Trust|Council|University)\b/i
+
+const isAgency = (name: string): boolean => AGENCY.test(name) && !PUBLIC.test(name)
 
 /** Whether a text is the name of a company with its legal form, and nothing else. */
 export function isCompanyName(text: string): boolean {
