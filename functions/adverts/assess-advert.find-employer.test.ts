@@ -153,6 +153,36 @@ test('a legal name that the advert plainly states has no licence if no name has 
   expect(await state([], ['Tern'], 'Oakum', true)).toBeNull()
 })
 
+test.each(['AWS', 'ONS', 'Tarmac', 'Snowflake', 'Amazon Web Services'])(
+  '%s, also a tool, a source or a material, is the employer only where it is stated, and else asked about',
+  async (used) => {
+    const known = { [used]: [company('Oakum', 'short-name')], Fernley: [company('Fernley', 'other-form')] }
+    const { employer } = await find(known, undefined, [used])
+    expect(employer).toMatchObject({ name: null, candidates: [{ name: 'Oakum' }] })
+    expect((await find(known, undefined, [used, 'Fernley'])).employer?.name).toBe('Fernley')
+    expect((await find(known, undefined, [used], [], { isStated: true })).employer?.name).toBe('Oakum')
+    expect((await find(known, used, [])).employer?.name).toBe('Oakum')
+  },
+)
+
+test('a branch with the name of its town is probably of the company without it', async () => {
+  const hull = { isStated: true, city_name: 'Hull' }
+  const known = {
+    'Oakum Clinic': [company('Oakum Clinic', 'same-name', 'Truro')],
+    University: [company('University')],
+  }
+  const branch = await find(known, undefined, ['Oakum Hull Clinic'], [], hull)
+  expect(branch.employer).toMatchObject({ read: 'Oakum Clinic', name: 'Oakum Clinic', grade: 'probable' })
+  expect(branch.sponsor.note).toMatch(/^“Oakum Clinic” is probably Oakum Clinic, Truro/)
+  // its own company counts first, and one word that is left is no name
+  const both = { ...known, 'Oakum Hull Clinic': [company('Oakum Hull Clinic Care', 'general-end')] }
+  const own = await find(both, undefined, ['Oakum Hull Clinic'], [], hull)
+  expect(own.employer).toMatchObject({ name: 'Oakum Hull Clinic Care' })
+  expect((await find(known, undefined, ['University of Hull'], [], hull)).employer?.name).toBeNull()
+  const nowhere = await find(known, undefined, ['Oakum Hull Clinic'], [], { isStated: true })
+  expect(nowhere.employer?.name).toBeNull()
+})
+
 test.each([
   ['a larger one goes on after the name', [company('Oakum'), brand('Oakum UK Trading Ltd')]],
   [

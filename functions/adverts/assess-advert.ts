@@ -6,6 +6,7 @@ import { jobAssessor } from '#shared/jobs/assess-job.ts'
 import type { JobFacts, SponsorFacts, UnknownSponsor } from '#shared/jobs/job-facts.ts'
 import { type LicenceGrade, licenceReasons } from '#shared/licence-match.ts'
 import { isSkilledWorker, isUsual } from '#shared/licence-verdict.ts'
+import { isAmbiguous } from '#shared/licence/brands.ts'
 import { sharesCore } from '#shared/licence/core-words.ts'
 import { builtInOccupations } from '#shared/occupations/built-in-occupations.ts'
 import { REGISTER_ADDRESS } from '#shared/register-address.ts'
@@ -35,6 +36,15 @@ export const employerRegister = perContext((context: Context) => async () => {
 
 /** Matches a piece of a sentence, such as "and Asia-Pacific". */
 const FRAGMENT = /^(?:and|or|of|in|for|with|at)\b/
+
+/** The names without the town of the advert, if more than a word is left. */
+const withoutTown = (names: readonly string[], town: string | null): string[] =>
+  town === null
+    ? []
+    : names
+        .filter((one) => one.includes(` ${town}`))
+        .map((one) => one.replace(` ${town}`, '').replace(/ (?:of|in|at)$/, ''))
+        .filter((one) => /\s/.test(one))
 
 /** How many companies of one grade are compared by their ratings. */
 const MAX_LIKE = 10
@@ -69,13 +79,23 @@ export async function findEmployer(
   const looked: { name: string; matches: readonly LikelyEmployer[] }[] = []
   const ofGrade = (grade: LicenceGrade) =>
     looked.find(({ matches: [best] }) => best !== undefined && gradeOf(best) === grade)
-  const named = read.employers.filter((one) => !FRAGMENT.test(one))
+  // users are asked about AWS, unless a label or the line of a board says it
+  const isUsed = (one: string) => !read.isStated && isAmbiguous(one)
+  const named = read.employers.filter((one) => !FRAGMENT.test(one) && !isUsed(one))
   for (const one of typed === undefined ? named : [typed])
     if (ofGrade('exact') === undefined) looked.push({ name: one, matches: await matchesOf(one, advert) })
+  // a branch may have the name of its town: "Harbour Health Leeds Hospital"
+  if (typed === undefined && read.isStated && !ofGrade('exact') && !ofGrade('probable'))
+    for (const one of withoutTown(named, read.city_name)) {
+      const matches = await matchesOf(one, advert)
+      // it may be another company of a like name, so it is probable at most
+      if (matches[0] !== undefined && gradeOf(matches[0]) === 'exact')
+        looked.push({ name: one, matches: matches.map((match) => ({ ...match, reason: 'only-beginning' })) })
+    }
   const chosen = ofGrade('exact') ?? ofGrade('probable') ?? ofGrade('similar') ?? looked[0]
   const asked: { name: string; matches: readonly LikelyEmployer[] }[] = []
   if (typed === undefined && !isSure(chosen?.matches[0]))
-    for (const one of read.mentioned) {
+    for (const one of [...read.mentioned, ...read.employers.filter(isUsed)]) {
       const [best, ...rest] = await matchesOf(one, advert)
       const isLargest =
         best?.goesOn && rest.every(({ goesOn, routes }) => !goesOn || routes.length < best.routes.length)

@@ -53,11 +53,16 @@ export function holdersOf(text: ComparedName): ((name: string) => number | undef
   return (name) => comparedName(name).whole.flatMap((spelling) => places.get(spelling) ?? [])[0]
 }
 
-const branched = lazy(() => new Set(table.branches.flatMap((brand) => comparedName(brand).whole)))
+const among = (brands: readonly string[]) => {
+  const spellings = lazy(() => new Set(brands.flatMap((brand) => comparedName(brand).whole)))
+  return (text: string): boolean => comparedName(text).whole.some((spelling) => spellings().has(spelling))
+}
 
 /** Whether a text is a brand of which many branches have a licence of their own. */
-export const hasBranches = (text: string): boolean =>
-  comparedName(text).whole.some((spelling) => branched().has(spelling))
+export const hasBranches = among(table.branches)
+
+/** Whether a text is a brand that is also a word, a tool, a place, a material, or a source of data, money or rules. */
+export const isAmbiguous = among(table.ambiguous)
 
 /** Other organisations that people know by the brands of one, by the first source that states any. Undefined if there are none. */
 export function groupOf(name: string) {
