@@ -32,7 +32,13 @@ const find = (
   typed: string | undefined,
   employers: string[],
   mentioned: string[] = [],
-  more: { isStated?: boolean; isOwn?: boolean; city_name?: string; country_code?: string } = {},
+  more: {
+    isStated?: boolean
+    isOwn?: boolean
+    city_name?: string
+    country_code?: string
+    text?: string
+  } = {},
 ) =>
   findEmployer(
     {
@@ -161,6 +167,10 @@ test.each(['AWS', 'ONS', 'Tarmac', 'Snowflake', 'Amazon Web Services'])(
     expect(employer).toMatchObject({ name: null, candidates: [{ name: 'Oakum' }] })
     expect((await find(known, undefined, [used, 'Fernley'])).employer?.name).toBe('Fernley')
     expect((await find(known, undefined, [used], [], { isStated: true })).employer?.name).toBe('Oakum')
+    const nameIn = async (text: string) => (await find(known, undefined, [used], [], { text })).employer?.name
+    expect(await nameIn(`Baker. About ${used}\nWe bake.`)).toBe('Oakum')
+    expect(await nameIn(`Baker. At ${used} we bake.`)).toBe('Oakum')
+    expect(await nameIn(`${used}, Terraform. Ours is at ${used}. Join ${used} Bakery.`)).toBeNull()
     expect((await find(known, used, [])).employer?.name).toBe('Oakum')
   },
 )

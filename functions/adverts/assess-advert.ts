@@ -79,8 +79,16 @@ export async function findEmployer(
   const looked: { name: string; matches: readonly LikelyEmployer[] }[] = []
   const ofGrade = (grade: LicenceGrade) =>
     looked.find(({ matches: [best] }) => best !== undefined && gradeOf(best) === grade)
-  // users are asked about AWS, unless a label or the line of a board says it
-  const isUsed = (one: string) => !read.isStated && isAmbiguous(one)
+  // an advert that only uses AWS does not say "At AWS"
+  const isUsed = (one: string) =>
+    !read.isStated &&
+    isAmbiguous(one) &&
+    !['About', 'At', 'Join', 'join'].some((word) =>
+      read.text
+        .split(`${word} ${one}`)
+        .slice(1)
+        .some((after) => /^(?: \p{Ll}|[^\p{L}\d ])/u.test(after)),
+    )
   const named = read.employers.filter((one) => !FRAGMENT.test(one) && !isUsed(one))
   for (const one of typed === undefined ? named : [typed])
     if (ofGrade('exact') === undefined) looked.push({ name: one, matches: await matchesOf(one, advert) })

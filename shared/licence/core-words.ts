@@ -5,7 +5,7 @@ import { sharedHosts } from '../sites/shared-hosts.ts'
 import lists from './general-words.json' with { type: 'json' }
 
 /** Words that say little about who an organisation is, in the singular, and those that tell its kind. */
-const { general, activity, kind, health, trust, council, medical, isCouncil, region } = lists
+const { general, trade, activity, kind, health, trust, council, medical, isCouncil, region } = lists
 const plurals = new Set([...general, ...activity, ...health, ...medical])
 
 /** A general word without the ending of a plural. A name keeps it: Premier is not Premiers. */
@@ -101,14 +101,17 @@ export function sharesCore(name: string, listed: string): boolean {
   )
 }
 
-/** Of the words of a listed name beyond another name, those that are not general, tell no business, and are in no text. */
-export function unsaidWords(listed: string, name: string, text: ReadonlySet<string>) {
+/**
+ * Of the words of a listed name beyond another name, those that are not general, tell no business, and are in no text. Words
+ * of a trade are none of these for a branch, and those of a business only if the text has them.
+ */
+export function unsaidWords(listed: string, name: string, text: ReadonlySet<string>, isBranch = false) {
   const [own = []] = stemsOf(listed)
   const [known = []] = stemsOf(name)
   const more = own.filter((word) => !known.includes(word))
-  const plain = new Set([...general, ...activity, ...kind])
+  const plain = new Set(isBranch ? general : [...general, ...activity, ...kind])
   const isSaid = (word: string) => text.has(word) || plain.has(word) || plain.has(word.replace(/s$/, ''))
-  return { more, unsaid: more.filter((word) => !isSaid(word)) }
+  return { more, unsaid: more.filter((word) => !isSaid(word) || (isBranch && trade.includes(word))) }
 }
 
 /** The share of such words of a listed name that are general, tell a business, or are in a text. */

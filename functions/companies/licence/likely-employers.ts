@@ -74,7 +74,7 @@ export async function likelyEmployers(
   if (shown.length > 0) return ranked
   const known = await onlyOf(register, name, isStated)
   const isSaid = known !== undefined && saidOf(known) === 1
-  const only = isSaid ? known : isStated ? await onlyWithStart(register, name) : undefined
+  const only = isSaid ? known : isStated ? await onlyWithStart(register, name, words) : undefined
   if (only === undefined) return ranked
   return [read({ ...only, reason: 'only-beginning' }), ...ranked.filter(({ id }) => id !== only.id)]
 }
@@ -104,9 +104,14 @@ async function onlyOf(
 
 /**
  * The only organisation whose name begins with the first words of a name, and has but general words more: Harbour Tern
- * Holdings Ltd is that of Harbour Tern Nurseries. A name with a legal form is that of another company.
+ * Holdings Ltd is that of Harbour Tern Nurseries, but Harbour Tern Capital Ltd, of another trade, is not. A name with a
+ * legal form is that of another company.
  */
-async function onlyWithStart({ alike }: IndexedNames, name: string): Promise<NamedOrganisation | undefined> {
+async function onlyWithStart(
+  { alike }: IndexedNames,
+  name: string,
+  text: ReadonlySet<string>,
+): Promise<NamedOrganisation | undefined> {
   const { spaced, legalBits } = comparedName(name)
   const words = statesForm(legalBits) ? [] : (spaced[0]?.split(' ') ?? [])
   for (let count = words.length; count > 1; count -= 1) {
@@ -118,7 +123,7 @@ async function onlyWithStart({ alike }: IndexedNames, name: string): Promise<Nam
     )
     if (only === undefined) continue
     const isIt = others.length === 0 && coreOf(start, false).length > 1
-    return isIt && shareOfWords(only.name, name, new Set()) === 1 ? only : undefined
+    return isIt && unsaidWords(only.name, name, text, true).unsaid.length === 0 ? only : undefined
   }
   return undefined
 }
