@@ -95,7 +95,7 @@ const isOtherLabel = (line: string): boolean => {
 
 /** What stands before a title: marks, numbers of a list, and words such as "We are hiring:". */
 const BEFORE =
-  /^(?:[^\p{L}\d£.(]+|\d{1,2}[).]\s+|\d{4,}\s[–-]\s+|(?:fwd?|re)\s*:\s*|\[[^\]]{1,30}\]\s*|(?:become an?|could you be (?:an?|our|the)(?: next| new)?|(?:join|work (?:with|for))\b.{2,60}?\bas (?:an?|our)(?: next| new)?|(?:open |current )?(?:vacanc(?:y|ies)|positions?|opportunit(?:y|ies))|(?:job )?description|job(?: title)?|role|wanted|(?:now )?(?:hiring|recruiting)|we(?:['’]re| are) (?:hiring|recruiting|looking for)(?: an?)?)(?:\s*[:–]\s*|\s*-?\s+)(?=\p{Lu}))+/iu
+  /^(?:[^\p{L}\d£.(]+|\d{1,2}[).]\s+|\d{4,}\s[–-]\s+|(?:fwd?|re)\s*:\s*|\[[^\]]{1,30}\]\s*|(?:become an?|could you be (?:an?|our|the)(?: next| new)?|(?:join|work (?:with|for))\b.{2,60}?\bas (?:an?|our)(?: next| new)?|(?:open |current )?(?:vacanc(?:y|ies)|positions?|opportunit(?:y|ies))|wanted|(?:now )?(?:hiring|recruiting)|we(?:['’]re| are) (?:hiring|recruiting|looking for)(?: an?)?)(?:\s*:\s*|\s*[–-]?\s+)(?=\p{L})|(?:(?:job )?description|job(?: title)?|role)(?:\s*:|\s+[–-]|[–-]\s)\s*(?=\p{L}))+/iu
 /** Pay and hours, with all that follows, from the first of the marks before them. */
 const PAY_ON = /(?<![\s,|:(–—-])[\s,|:(–—-]*(?:\b(?:up to|from|to|circa|c\.?|salary)\s*)?[£€$]\s?\d.*$/i
 /** Words that end a title: "Chef wanted for our kitchen", "Nurse to join us". */

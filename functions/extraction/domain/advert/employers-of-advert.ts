@@ -23,7 +23,7 @@ const CLIENTS = new RegExp(
 )
 /** The words before and after a name in a sentence. */
 const SENTENCES = [
-  String.raw`\b(?:working with|job at|role at|post at|wanted by)\s+${NAME}`,
+  String.raw`\b(?:job at|role at|post at|wanted by)\s+${NAME}`,
   String.raw`(?:\b(?:[Jj]oin|[Aa]bout|[Ww]ork (?:at|for)|[Hh]ere at)|(?:^|\s)(?:at|At|@))\s+${NAME}`,
   String.raw`(?:^|[.!?]\s)${NAME}(?: \(\p{Lu}+\))?(?:,| is| are| has| have| needs?| seeks?| wants?| requires?| runs?| employs?| invites?| will| makes?| works?)\b`,
 ].map((shape) => new RegExp(shape, 'gu'))
@@ -48,7 +48,7 @@ const REGULATOR =
 const BESIDE =
   /(?:^|\s)(?:in|across|within|throughout|around|near|from|to|with|by|of|through|and|or|via|the|clients?|customers?|partners?|including|like)(?: the)? $/i
 /** Words before the name of the employer. */
-const OF_JOB = /\b(?:(?:role|post|job|position|vacancy) (?:in|with|within)|apply to|working with)(?: the)? $/i
+const OF_JOB = /(?:\b(?:role|post|job|position|vacancy) (?:in|with|within)|(?:^|[.!?]\s)apply to)(?: the)? $/i
 
 /** Words of a client whom an agency hides. */
 const HIDDEN =
@@ -200,9 +200,13 @@ const isPlaces = (line: string): boolean =>
 
 /** The names with a legal form in lines, but for those beside the employer. */
 const formed = (lines: readonly string[]): string[] =>
-  lines
-    .flatMap(namesWithForm)
-    .flatMap(({ name, before }) => (BESIDE.test(before) && !OF_JOB.test(before) ? [] : name))
+  lines.flatMap((line) =>
+    namesWithForm(line).flatMap(({ name, before }) => {
+      // people apply to a partner for a document
+      const isOfJob = OF_JOB.test(before) && !/^\S* for\b/i.test(line.slice(before.length + name.length))
+      return BESIDE.test(before) && !isOfJob ? [] : name
+    }),
+  )
 
 const partsOf = (lines: readonly string[]): string[] => lines.flatMap((line) => line.split(PARTS))
 
@@ -240,7 +244,7 @@ function nameOfDomain(sender = ''): string {
 
 /** The legal forms, and the kinds of bodies, that end a name. */
 const LEGAL = / (?:Ltd|Limited|LLP|plc)$/i
-const FORMS = String.raw`Ltd|LTD|Limited|LIMITED|LLP|plc|PLC|CIC|CIO|Inc|GmbH|NHS (?:Foundation )?Trust|Teaching Hospitals(?! NHS)|Fire (?:and|&) Rescue Service|Constabulary|(?:Borough |City |County |District |Town |Parish )?Council|University|Academy|(?:Primary |Secondary |Grammar |High |Junior |Infant )?School|College|Learning Trust|Federation of Schools|Co-?operative|Partnership|Building Society|Housing Association|Nursing Home|Care Home|Hospice|Museum|Gallery`
+const FORMS = String.raw`Ltd|LTD|Limited|LIMITED|LLP|plc|PLC|CIC|CIO|Inc|GmbH|NHS (?:Foundation )?Trust|Teaching Hospitals(?! NHS)|Fire (?:and|&) Rescue Service|Constabulary|(?:Borough |City |County |District |Town |Parish )?Council|University|Academy|(?:Primary |Secondary |Grammar |High |Junior |Infant )?School|College|Learning Trust|Federation of Schools|Co-?operative|Partnership|Building Society|Housing Association|Nursing Home|Care Home|Hospice`
 
 const FORM = new RegExp(String.raw`(?:^|\s)(?:${FORMS})\.?$`, 'u')
 
@@ -252,7 +256,7 @@ const WORD = String.raw`\p{Lu}[\p{L}\d'’.&-]*`
 /** Only the first capital of a word may begin a name. Else a long word takes the square of its length. */
 const FIRST_CAPITAL = String.raw`(?=\p{Lu})(?<!\p{Lu}[\p{L}\d'’.&-]*?)`
 const IN_SENTENCE = new RegExp(
-  String.raw`${FIRST_CAPITAL}(?:The )?${WORD}(?:,? (?:(?:&|and|of|for|the|in|upon) )?${WORD}){0,6}? (?:${FORMS})(?=[\s,.;:()’']|$)|(?:London Borough|University) of ${WORD}(?: ${WORD})?|(?:Department|Ministry) (?:of|for) ${WORD}(?:,? (?:(?:&|and) )?${WORD}){0,3}`,
+  String.raw`${FIRST_CAPITAL}(?:The )?${WORD}(?:,? (?:(?:&|and|of|for|the|in|upon) )?${WORD}){0,6}? (?:${FORMS}|Museum|Gallery)(?=[\s,.;:()’']|$)|(?:London Borough|University) of ${WORD}(?: ${WORD})?|(?:Department|Ministry) (?:of|for) ${WORD}(?:,? (?:(?:&|and) )?${WORD}){0,3}`,
   'gu',
 )
 
@@ -261,7 +265,8 @@ const AGENCY =
   /(?<!^government )\b(?:recruit(?:ment|ing|ers?)?|workers|staffing|resourcing|personnel|talent|locums|headhunters?|search|appointments|nhs professionals|employment (?:agency|business))\b|(?<!\bhuman )\bresources$/i
 
 /** Bodies that recruit for themselves: "Fernley NHS Trust - Medical Recruitment". */
-const PUBLIC = /\b(?:NHS (?:Foundation )?Trust|Council|University)\b/i
+const PUBLIC =
+  /^(?:University of [^–-]+|.*\b(?:NHS (?:Foundation )?Trust|Council|University))(?:\s+[–-]\s|$)/i
 
 const isAgency = (name: string): boolean => AGENCY.test(name) && !PUBLIC.test(name)
 
@@ -271,7 +276,7 @@ export function isCompanyName(text: string): boolean {
   return (
     /^[\p{Lu}\d]/u.test(name) &&
     name.split(/\s+/).length <= 9 &&
-    !/[.!?:,]\s|\s[–—-]\s/.test(name) &&
+    !/[.!?:,]\s|\s[–—-]\s|^(?:You|We) /.test(name) &&
     (FORM.test(name) || BODY.test(name))
   )
 }
