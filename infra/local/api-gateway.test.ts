@@ -1,9 +1,10 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test, vi } from 'vitest'
+import { me } from '#shared/api/accounts/accounts.ts'
 import { listUsers } from '#shared/api/admin/users.ts'
-import { apiGateway } from './api-gateway.ts'
+import { apiGateway, knownCallers } from './api-gateway.ts'
 import type { LambdaHandler } from './lambda/load-handler.ts'
 import { type Caller, MAX_RUNNING, shedCalls } from './shed-calls.ts'
 
@@ -15,7 +16,7 @@ async function withGateway<Result>(
     send: (path: string, init?: RequestInit) => Promise<Response>,
     received: () => number,
   ) => Promise<Result>,
-  turn = shedCalls().turn,
+  turn = shedCalls(async () => 0).turn,
 ): Promise<Result> {
   const serve = apiGateway(async () => handler, isDiskFull, turn)
   let received = 0
@@ -183,22 +184,22 @@ test('a caller is a session once a function has accepted its token, and the addr
     async () => ({ statusCode, body: '{}' }),
     roomy,
     async (send) => {
-      const call = async (path: string, status: number) => {
+      const call = async (path: string, status: number, authorization = 'Bearer token') => {
         statusCode = status
-        await send(`/api${path}`, { headers: { authorization: 'Bearer token' } })
+        await send(`/api${path}`, { headers: { authorization } })
       }
       await call(listUsers.path, 401)
       await call('/health', 200)
       await call(listUsers.path, 200)
-      await call(listUsers.path, 200)
-      await call('/health', 200)
+      await call(listUsers.path, 200, 'BEARER   token')
+      await call('/health', 200, 'bearer token')
       await call(listUsers.path, 403)
       await call(listUsers.path, 403)
     },
     turn,
   )
   const address = ['127.0.0.1', false]
-  const session = 'Bearer token'
+  const session = 'token'
   expect(callers).toEqual([
     address,
     address,
@@ -208,4 +209,13 @@ test('a caller is a session once a function has accepted its token, and the addr
     [session, true],
     address,
   ])
+})
+
+const requestOf = (session: string) =>
+  ({ headers: { authorization: `Bearer ${session}` }, socket: {} }) as unknown as IncomingMessage
+
+test('of too many sessions, the gateway forgets the one that has called least recently', () => {
+  const { callerOf, learn } = knownCallers(2)
+  for (const session of ['a', 'b', 'a', 'c']) learn(me.path, requestOf(session), 200)
+  expect(['a', 'b', 'c'].map((session) => callerOf(me.path, requestOf(session)).name)).toEqual(['a', '', 'c'])
 })

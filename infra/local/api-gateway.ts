@@ -1,10 +1,9 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda'
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { API_PREFIX, type ErrorBody, MAX_BODY_BYTES, type RouteContract } from '#shared/api/contract.ts'
 import { routes } from '#shared/api/routes.ts'
 import { AppError, commonMessages, statusOfCode } from '#shared/errors.ts'
-import { memoizeText } from '#shared/places/memoize-text.ts'
 import { TOKEN_HEADER, TRACE_HEADER } from '#shared/system/edge.ts'
 import {
   type FunctionName,
@@ -13,6 +12,7 @@ import {
   unknownPaths,
   unknownPathsFunction,
 } from '#shared/system/functions.ts'
+import { bearerTokenOf } from '../../functions/platform/auth/principal.ts'
 import { compressAnswer } from '../../functions/platform/http/compress-answer.ts'
 import { byPrecedence, matcherOf, type UrlEvent } from '../../functions/platform/http/function-url.ts'
 import { isDirect } from '../paths-by-function.ts'
@@ -46,6 +46,7 @@ export const apiGateway =
     const accepted = request.headers['accept-encoding']
     const caller = {
       ...callers.callerOf(path, request),
+      method: request.method,
       onLeave: (listener: () => void) => response.once('close', listener),
     }
     try {
@@ -62,33 +63,34 @@ export const apiGateway =
     }
   }
 
-/** The levels of a path's calls. Each call asks for them. */
-const levelsOf = memoizeText((path) =>
-  Object.values<RouteContract>(routes).flatMap((route) => (route.path === path ? [route.auth] : [])),
-)
-const MAX_SESSIONS = 1000
+const routesOfPath = Map.groupBy(Object.values<RouteContract>(routes), ({ path }): string => path)
+/** The levels of a path's calls. */
+const levelsOf = (path: string) => (routesOfPath.get(path) ?? []).map(({ auth }) => auth)
 
 /**
  * Who calls: a session or a client's address. The gateway cannot verify a token, so it learns from the answers which ones are of a
- * session, and which of an administrator's. A made-up token is no caller of its own.
+ * session, and which of an administrator's. A made-up token is no caller of its own, and neither is another spelling of a header.
  */
-function knownCallers() {
+export function knownCallers(maxSessions = 1000) {
   const sessions = new Map<string, { isAdmin: boolean }>()
   return {
-    callerOf: (path: string, { headers: { authorization = '' }, socket }: IncomingMessage) => {
-      const session = sessions.get(authorization)
+    callerOf: (path: string, { headers, socket }: IncomingMessage) => {
+      const token = bearerTokenOf(headers.authorization) ?? ''
+      const session = sessions.get(token)
       const isAdmin = session?.isAdmin === true && levelsOf(path).includes('admin')
-      return { name: session === undefined ? (socket.remoteAddress ?? '') : authorization, isAdmin }
+      return { name: session === undefined ? (socket.remoteAddress ?? '') : token, isAdmin }
     },
-    learn(path: string, { headers: { authorization = '' } }: IncomingMessage, status: number) {
+    learn(path: string, { headers }: IncomingMessage, status: number) {
       const levels = levelsOf(path)
-      if (status === statusOfCode.token_invalid || status === statusOfCode.forbidden)
-        sessions.delete(authorization)
+      const token = bearerTokenOf(headers.authorization) ?? ''
+      if (status === statusOfCode.token_invalid || status === statusOfCode.forbidden) sessions.delete(token)
       if (status >= 400 || levels.length === 0 || levels.includes('none') || levels.includes('visitor'))
         return
-      if (sessions.size >= MAX_SESSIONS) sessions.clear()
-      const isAdmin = sessions.get(authorization)?.isAdmin || levels.every((level) => level === 'admin')
-      sessions.set(authorization, { isAdmin })
+      const isAdmin = sessions.get(token)?.isAdmin || levels.every((level) => level === 'admin')
+      // set again as the newest
+      sessions.delete(token)
+      sessions.set(token, { isAdmin })
+      if (sessions.size > maxSessions) sessions.delete(sessions.keys().next().value!)
     },
   }
 }
@@ -144,9 +146,8 @@ function refuse(response: ServerResponse, { status, headers, message, code }: Re
 /** The largest body that a call of a path may have. */
 const maxBytesOf = (path: string): number =>
   Math.max(
-    ...Object.values<RouteContract>(routes).map((route) =>
-      route.path === path && route.maxBodyBytes !== undefined ? route.maxBodyBytes : MAX_BODY_BYTES,
-    ),
+    MAX_BODY_BYTES,
+    ...(routesOfPath.get(path) ?? []).map(({ maxBodyBytes = MAX_BODY_BYTES }) => maxBodyBytes),
   )
 
 /**
@@ -241,7 +242,7 @@ function urlEvent({ headers, method = 'GET', socket }: IncomingMessage, url: URL
 
 /** A new trace of X-Ray, with the time of its begin. */
 const newTrace = (now: Date): string =>
-  `Root=1-${Math.floor(now.getTime() / 1000).toString(16)}-${randomUUID().replaceAll('-', '').slice(0, 24)}`
+  `Root=1-${Math.floor(now.getTime() / 1000).toString(16)}-${randomBytes(12).toString('hex')}`
 
 /** The caller's identity. The client IP is the socket's, and no header can change it. */
 function identityOf(request: IncomingMessage): APIGatewayProxyEvent['requestContext']['identity'] {

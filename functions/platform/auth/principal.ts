@@ -59,6 +59,9 @@ const refuse = () => Promise.reject(new AppError('token_invalid', 'Your session 
 /** For functions whose routes accept no session. */
 export const withoutSessions: Authentication = { authenticate: refuse, pseudonymOf: refuse }
 
+/** The token in a header `Authorization`; undefined if it has none. */
+export const bearerTokenOf = (header = ''): string | undefined => /^Bearer\s+(\S+)$/i.exec(header.trim())?.[1]
+
 /** The principal of a request, if it has a token. @throws AppError 401 for an invalid one, 403 for any API token if none is taken. */
 export async function principalOf(
   event: APIGatewayProxyEvent,
@@ -67,7 +70,7 @@ export async function principalOf(
 ): Promise<Principal | undefined> {
   const value = event.headers['authorization']?.trim()
   if (!value) return undefined
-  const token = /^Bearer\s+(\S+)$/i.exec(value)?.[1]
+  const token = bearerTokenOf(value)
   if (token === undefined) throw new AppError('token_invalid', 'Your session is not valid')
   if (!isApiToken(token)) return authenticate(token)
   if (!takesApiToken(contract)) {
