@@ -36,7 +36,7 @@ interface WorkersOptions {
   activity?: EventTarget
   /** Runs a batch of a queue when calls allow it, unless somebody waits for that queue. */
   giveWay?: AfterCalls
-  /** Whether users wait. Schedules then wait too, at most until they are due again: a list of 100,000 vacancies takes seconds. */
+  /** Whether users wait. Schedules then wait too, for at most a minute: a list of 100,000 vacancies takes seconds. */
   isBusy?: () => boolean
   /** The functions and queues to run. Default: all in shared/system. */
   lists?: {
@@ -137,8 +137,13 @@ interface Timed {
 
 /** How often a schedule looks whether users still wait. */
 const LOOK_MS = 1000
+/** How long a run waits for users at most. */
+const LONGEST_WAIT_MS = 60_000
 
-/** Runs a handler at once, for what a killed run left, and then by its schedule, never two at once, and later in a crowd. */
+/**
+ * Runs a handler at once, for what a killed run left, and then by its schedule, never two at once. While users wait, each run is
+ * late by up to a minute.
+ */
 export const startSchedule = ({
   name,
   nextAfter,
@@ -149,8 +154,10 @@ export const startSchedule = ({
   rest = pause,
 }: Timed): Worker =>
   repeat(report, async (stopped) => {
-    const next = nextAfter(now())
-    while (isBusy() && now() < next && !stopped.aborted) await rest(LOOK_MS, stopped)
+    const start = now()
+    const next = nextAfter(start)
+    const isLate = () => now().getTime() - start.getTime() >= LONGEST_WAIT_MS
+    while (isBusy() && !isLate() && !stopped.aborted) await rest(LOOK_MS, stopped)
     if (stopped.aborted) return
     await invoke(scheduledEvent(name)).catch(report)
     await rest(Math.max(0, next.getTime() - now().getTime()), stopped)
