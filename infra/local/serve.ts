@@ -148,7 +148,7 @@ export async function serve({ system, folder, port, loadHandler: load, servePage
     writes.mayWrite()
     return load(name)
   }
-  const { turn, afterCalls, isBusy } = shedCalls()
+  const { turn, giveWay, isBusy } = shedCalls()
   const pauseInCrowd = async () => void (isBusy() && (await wait(GIVE_WAY_MS)))
   const workers = await startWorkers({
     endpoints: system.endpoints,
@@ -156,7 +156,7 @@ export async function serve({ system, folder, port, loadHandler: load, servePage
     tablePrefix: system.tablePrefix,
     loadHandler,
     activity,
-    giveWay: (batch) => afterCalls(() => runBehind(pauseInCrowd, batch)),
+    giveWay: { ...giveWay, run: (batch) => giveWay.run(() => runBehind(pauseInCrowd, batch)) },
     isBusy,
     lists: { functions: system.functions, queues },
   })

@@ -6,6 +6,7 @@ import {
   type Caller,
   CALLS_OF_SIGN_IN,
   CROWD_MS,
+  FREE_OF_ADMINS,
   LATE_MS,
   LEAST_BESIDE_SIGN_INS,
   LEAST_RUNNING,
@@ -23,30 +24,24 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What the batches of workers have in place of a path. */
-const BATCH = 'batch'
-
 /** Calls of a path that run until they are let go, in the order in which they started. Each has a caller of its own. */
 function heldCalls() {
   const loop = { lateMs: 0 }
-  const { turn, afterCalls, isBusy } = shedCalls(async () => loop.lateMs)
+  const { turn, giveWay, isBusy } = shedCalls(async () => loop.lateMs)
   const started: { path: string; caller: string; end: () => void }[] = []
   let callers = 0
   const hold = (path: string, caller: string) =>
     new Promise<void>((end) => void started.push({ path, caller, end }))
   const call = (path: string, caller = `caller ${(callers += 1)}`, more: Partial<Caller> = {}) =>
-    turn(path, { name: caller, ...more }, () => hold(path, caller))
+    turn(path, { name: caller, method: 'POST', ...more }, () => hold(path, caller))
   return {
     loop,
     started,
     isBusy,
+    giveWay,
     call,
     calls: (path: string, count: number, caller?: string, more?: Partial<Caller>) =>
       Array.from({ length: count }, () => call(path, caller, more).catch((error: unknown) => error)),
-    async batches(count: number) {
-      for (let batch = 0; batch < count; batch += 1) void afterCalls(() => hold(BATCH, ''))
-      await vi.advanceTimersByTimeAsync(0)
-    },
     /** Ends the calls that started first, and lets others take their turns. */
     async end(count: number) {
       for (const one of started.slice(0, count)) one.end()
@@ -206,33 +201,58 @@ test('calls take the room of a sign-in that has ended', async () => {
   expect(started).toHaveLength(2 + MAX_RUNNING - CALLS_OF_SIGN_IN)
 })
 
-test('in a crowd the batches of workers run one at a time, and together once no call waits', async () => {
-  const { started, calls, batches, end } = heldCalls()
-  calls(sponsorships.path, MAX_RUNNING + 1)
-  await batches(4)
-  const running = () => started.filter(({ path }) => path === BATCH)
-  expect(running()).toHaveLength(1)
-  running()[0]?.end()
-  await vi.advanceTimersByTimeAsync(0)
-  expect(running()).toHaveLength(2)
-  await end(4)
-  expect(running()).toHaveLength(4)
+test('calls of the path of sign-ins by another method take no room of sign-ins', async () => {
+  const { started, calls } = heldCalls()
+  calls(login.path, MAX_RUNNING - 1, undefined, { method: 'GET' })
+  calls(sponsorships.path, 2)
+  expect(started.map(({ path }) => path).filter((path) => path === sponsorships.path)).toHaveLength(1)
 })
 
-test('batches and calls share the room, so fewer batches run while the event loop is late', async () => {
-  const { started, loop, batches, end } = heldCalls()
+test('sign-ins whose clients have left while they waited are no flood', async () => {
+  const { started, call, calls, end } = heldCalls()
+  calls(login.path, MAX_SIGN_INS)
+  const leave: (() => void)[] = []
+  calls(login.path, MAX_WAITING, undefined, { onLeave: (listener) => leave.push(listener) })
+  for (const listener of leave) listener()
+  void call(login.path, 'later')
+  await end(MAX_SIGN_INS)
+  expect(started.slice(MAX_SIGN_INS).map(({ caller }) => caller)).toEqual(['later'])
+})
+
+test('slow calls of administrators leave turns to unlocks, also once sign-ins take room', async () => {
+  const { started, call, calls, end } = heldCalls()
+  calls('/admin/users', MAX_RUNNING, undefined, { isAdmin: true })
+  expect(started).toHaveLength(MAX_RUNNING - FREE_OF_ADMINS)
+  calls(login.path, MAX_SIGN_INS)
+  const before = started.length
+  calls(searchSingle.path, FREE_OF_ADMINS + 1)
+  expect(started.length - before).toBe(FREE_OF_ADMINS)
+  await end(before)
+  void call('/admin/users', 'admin', { isAdmin: true })
+  expect(started.at(-1)?.caller).toBe('admin')
+})
+
+test('batches have room beside a few calls, and less while the event loop is late', async () => {
+  const { loop, giveWay, calls, end } = heldCalls()
+  calls(sponsorships.path, MAX_RUNNING - 1)
+  expect(giveWay.hasRoom()).toBe(true)
+  const { promise: isDone, resolve: done } = Promise.withResolvers<void>()
+  const batch = giveWay.run(() => isDone)
+  expect(giveWay.hasRoom()).toBe(false)
+  await end(MAX_RUNNING - 1)
+  done()
+  await batch
   loop.lateMs = LATE_MS + 1
-  await batches(2 * MAX_RUNNING)
-  expect(started).toHaveLength(MAX_RUNNING)
-  await end(MAX_RUNNING)
-  expect(started).toHaveLength(MAX_RUNNING + LEAST_RUNNING)
+  for (let count = 0; count < MAX_RUNNING; count += 1) await giveWay.run(async () => undefined)
+  calls(sponsorships.path, LEAST_RUNNING)
+  expect(giveWay.hasRoom()).toBe(false)
 })
 
-test('a batch that fails lets the next one run', async () => {
-  const { afterCalls } = shedCalls()
+test('a batch that fails gives back its room', async () => {
+  const { giveWay } = shedCalls()
   for (let batch = 0; batch < 2 * MAX_RUNNING; batch += 1)
-    await expect(afterCalls(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
-  expect(await afterCalls(async () => 'later')).toBe('later')
+    await expect(giveWay.run(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
+  expect(giveWay.hasRoom()).toBe(true)
 })
 
 test('a call that fails gives its turn to the next', async () => {

@@ -3,7 +3,6 @@ import { login, me } from '#shared/api/accounts/accounts.ts'
 import { exchangeCode } from '#shared/api/accounts/provider-sign-in.ts'
 import { searchSingle, sponsorshipCheck } from '#shared/api/companies.ts'
 import { overloaded } from '../../functions/platform/dynamodb/busy.ts'
-import { limitConcurrency } from '../../functions/platform/limit-concurrency.ts'
 
 /**
  * How many calls run at a time: fewer while the event loop is late, because all functions share the cores of one machine. Later
@@ -27,11 +26,13 @@ export const CROWD_MS = 2000
 /** How many sign-ins run at a time, in turns of their own: they wait for a password hash, unless a throttle refuses them. */
 export const MAX_SIGN_INS = 64
 /**
- * Each sign-in takes the room of so many calls, but at least these run. Its hash needs a core, and nobody refuses it: with
- * more calls beside them, the sign-ins of a crowd waited for more than a second.
+ * Each running sign-in takes the room of so many calls, because its hash needs a core. But these calls run all the same: anybody
+ * can send sign-ins, and they may not stop the product.
  */
 export const CALLS_OF_SIGN_IN = 4
-export const LEAST_BESIDE_SIGN_INS = 1
+export const LEAST_BESIDE_SIGN_INS = 6
+/** How many turns administrators leave to others: some of their calls are slow. */
+export const FREE_OF_ADMINS = 2
 
 /** The paths of calls that go first, however long they wait: unlocks, and what follows a sign-in. */
 const first = new Set<string>([searchSingle, sponsorshipCheck, exchangeCode, me].map(({ path }) => path))
@@ -41,27 +42,34 @@ const OTHERS_TURN = 4
 export interface Caller {
   /** Callers of equal names share their turns. */
   name: string
+  /** Its HTTP method. Only one is a sign-in. */
+  method?: string | undefined
   /** Whether this is an administrator's call: it goes first, because one in a crowd keeps the product in order. */
   isAdmin?: boolean
   /** Tells when the client leaves: its call then waits no longer. */
   onLeave?: (listener: () => void) => void
 }
 
-/** Runs a batch of a worker when calls leave room for it. In a crowd one runs at a time, so that queues go on. */
-export type AfterCalls = <Result>(work: () => Promise<Result>) => Promise<Result>
+/** How the batches of workers give way to calls. */
+export interface GiveWay {
+  /** Whether calls leave room for one more batch. */
+  hasRoom: () => boolean
+  /** Runs a batch at once, since nobody else can have its messages meanwhile. */
+  run: <Result>(work: () => Promise<Result>) => Promise<Result>
+}
 
 export type Turn = <Result>(path: string, caller: Caller, work: () => Promise<Result>) => Promise<Result>
 
 interface Waiting {
-  name: string
+  caller: Caller
   start: () => void
   refuse: () => void
   timer: NodeJS.Timeout | undefined
 }
 
-function countsOf(names: readonly string[]): Map<string, number> {
+function countsOf(callers: readonly Caller[]): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  for (const { name } of callers) counts.set(name, (counts.get(name) ?? 0) + 1)
   return counts
 }
 
@@ -77,22 +85,21 @@ async function lateness(): Promise<number> {
  * most calls that wait. A caller with fewer running calls goes before one with more. Of other calls the newest goes first: who
  * has waited for long may have left.
  * @param lateMs How late the event loop is. Tests replace it.
- * @returns `turn`, which throws AppError 503 for a call that has waited too long, `afterCalls` for workers, and `isBusy`: whether
+ * @returns `turn`, which throws AppError 503 for a call that has waited too long, `giveWay` for workers, and `isBusy`: whether
  * there is a crowd.
  */
-export function shedCalls(lateMs = lateness): { turn: Turn; afterCalls: AfterCalls; isBusy: () => boolean } {
-  const signIn = limitConcurrency(MAX_SIGN_INS)
+export function shedCalls(lateMs = lateness): { turn: Turn; giveWay: GiveWay; isBusy: () => boolean } {
   let signIns = 0
-  const running: string[] = []
+  const running: Caller[] = []
   let started = 0
   let room = MAX_RUNNING
+  const waitingSignIns: Waiting[] = []
   const firsts: Waiting[] = []
   const others: Waiting[] = []
-  const batches: (() => void)[] = []
-  let runningBatches = 0
+  let batches = 0
   let lastWaitAt = -Infinity
 
-  const queue = ({ name, onLeave }: Caller, waiting: Waiting[]) =>
+  const queue = (caller: Caller, waiting: Waiting[]) =>
     new Promise<void>((start, reject) => {
       const refuse = () => {
         clearInterval(timer)
@@ -102,47 +109,59 @@ export function shedCalls(lateMs = lateness): { turn: Turn; afterCalls: AfterCal
       }
       const timer =
         waiting === others ? setInterval(() => others.length > FEW && refuse(), LONGEST_WAIT_MS) : undefined
-      const call = { name, start, refuse, timer }
+      const call = { caller, start, refuse, timer }
       waiting.push(call)
       lastWaitAt = performance.now()
-      onLeave?.(refuse)
+      caller.onLeave?.(refuse)
       if (waiting.length > MAX_WAITING) surplusOf(waiting).refuse()
     })
 
   /** The call to refuse of too many: of the caller with the most, the newest first one, or the oldest other one. */
   const surplusOf = (waiting: Waiting[]): Waiting => {
-    const counts = countsOf(waiting.map(({ name }) => name))
+    const counts = countsOf(waiting.map(({ caller }) => caller))
     const most = Math.max(...counts.values())
-    const isTheirs = ({ name }: Waiting) => counts.get(name) === most
+    const isTheirs = ({ caller }: Waiting) => counts.get(caller.name) === most
     return (waiting === others ? waiting.find(isTheirs) : waiting.findLast(isTheirs))!
   }
 
   /** Takes a call of the caller with the fewest running calls: the oldest first one, or the newest other one. */
   const take = (waiting: Waiting[]): Waiting | undefined => {
     const ofCaller = countsOf(running)
-    const counts = waiting.map(({ name }) => ofCaller.get(name) ?? 0)
+    const isAdminsTurn = hasRoom(true)
+    const free = waiting.filter(({ caller }) => isAdminsTurn || !caller.isAdmin)
+    const counts = free.map(({ caller }) => ofCaller.get(caller.name) ?? 0)
     const fewest = Math.min(...counts)
-    const at = waiting === others ? counts.lastIndexOf(fewest) : counts.indexOf(fewest)
-    return waiting.splice(at, at === -1 ? 0 : 1)[0]
+    const next = free[waiting === others ? counts.lastIndexOf(fewest) : counts.indexOf(fewest)]
+    if (next !== undefined) waiting.splice(waiting.indexOf(next), 1)
+    return next
   }
 
   /** The calls that may run beside the sign-ins. */
   const roomOfCalls = () => Math.max(LEAST_BESIDE_SIGN_INS, room - signIns * CALLS_OF_SIGN_IN)
 
-  /** Starts the next calls for which there is room, and then batches. */
+  /** Whether a call may run: of administrators all but a few turns, of others at least those few. */
+  const hasRoom = (isAdmin = false): boolean => {
+    const admins = running.filter((call) => call.isAdmin).length
+    const free = Math.max(FREE_OF_ADMINS, roomOfCalls() - admins)
+    return isAdmin ? running.length < roomOfCalls() && free > FREE_OF_ADMINS : running.length - admins < free
+  }
+
+  /** Starts the next calls for which there is room. */
   const startNext = () => {
-    while (running.length < roomOfCalls()) {
+    while (signIns < MAX_SIGN_INS) {
+      const next = waitingSignIns.shift()
+      if (next === undefined) break
+      signIns += 1
+      next.start()
+    }
+    while (hasRoom()) {
       started += 1
       const isOthers = started % OTHERS_TURN === 0
       const next = (isOthers && take(others)) || take(firsts) || take(others)
       if (next === undefined) break
       clearInterval(next.timer)
-      running.push(next.name)
+      running.push(next.caller)
       next.start()
-    }
-    while (batches.length > 0 && (runningBatches === 0 || running.length + runningBatches < roomOfCalls())) {
-      runningBatches += 1
-      batches.shift()!()
     }
   }
 
@@ -153,35 +172,32 @@ export function shedCalls(lateMs = lateness): { turn: Turn; afterCalls: AfterCal
 
   return {
     isBusy: () => firsts.length + others.length > 0 || performance.now() - lastWaitAt < CROWD_MS,
-    async afterCalls(work) {
-      await new Promise<void>((start) => {
-        batches.push(start)
-        startNext()
-      })
-      void lateMs().then(fitRoom)
-      try {
-        return await work()
-      } finally {
-        runningBatches -= 1
-        startNext()
-      }
+    giveWay: {
+      hasRoom: () => running.length + batches < roomOfCalls(),
+      async run(work) {
+        batches += 1
+        void lateMs().then(fitRoom)
+        return work().finally(() => {
+          batches -= 1
+        })
+      },
     },
     async turn(path, caller, work) {
-      if (path === login.path) {
-        if (signIns >= MAX_SIGN_INS + MAX_WAITING) throw overloaded()
-        signIns += 1
-        return await signIn(work).finally(() => {
+      if (path === login.path && caller.method === login.method) {
+        if (signIns < MAX_SIGN_INS) signIns += 1
+        else await queue(caller, waitingSignIns)
+        return work().finally(() => {
           signIns -= 1
           startNext()
         })
       }
-      if (running.length < roomOfCalls()) running.push(caller.name)
+      if (hasRoom(caller.isAdmin)) running.push(caller)
       else await queue(caller, caller.isAdmin || first.has(path) ? firsts : others)
       void lateMs().then(fitRoom)
       try {
         return await work()
       } finally {
-        running.splice(running.indexOf(caller.name), 1)
+        running.splice(running.indexOf(caller), 1)
         startNext()
       }
     },

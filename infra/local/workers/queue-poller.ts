@@ -10,8 +10,9 @@ import type { SQSEvent, SQSMessageAttribute, SQSRecord } from 'aws-lambda'
 import { limitConcurrency } from '../../../functions/platform/limit-concurrency.ts'
 import { LONG_POLL_SECONDS } from '../emulators/fauxqs-queue.ts'
 import type { Invoke } from '../lambda/invoke.ts'
+import type { GiveWay } from '../shed-calls.ts'
 import { batchFailures } from './batch-failures.ts'
-import { repeat, type Report, type Worker } from './repeat.ts'
+import { pause, repeat, type Report, type Worker } from './repeat.ts'
 
 interface QueuePoller {
   sqs: SQSClient
@@ -21,24 +22,42 @@ interface QueuePoller {
   maxConcurrency: number
   invoke: Invoke
   report: Report
+  /** Batches give way to calls of users. In a crowd one runs at a time. */
+  giveWay?: GiveWay | undefined
+  rest?: typeof pause
 }
+
+/** How often a queue looks whether calls leave room for one more batch. */
+const LOOK_MS = 100
 
 /**
  * Runs a handler on the messages of a queue as Lambda does. It deletes processed messages. Failed ones return after
  * their visibility timeout. The queue itself handles receive counts, delays and the dead-letter queue.
  */
 export async function startQueuePoller(poller: QueuePoller): Promise<Worker> {
-  const { sqs, queueUrl, report } = poller
+  const { sqs, queueUrl, report, giveWay, rest = pause } = poller
   const { Attributes } = await sqs.send(
     new GetQueueAttributesCommand({ QueueUrl: queueUrl, AttributeNames: ['QueueArn'] }),
   )
   const queueArn = Attributes?.QueueArn ?? ''
   // while the queue is empty, only one long poll waits instead of one per batch
   const inTurn = limitConcurrency(1)
+  let running = 0
+  // asked before messages are received: while they wait, their visibility timeout runs
+  const mayReceive = () => running === 0 || giveWay === undefined || giveWay.hasRoom()
   const workers = Array.from({ length: poller.maxConcurrency }, () =>
     repeat(report, async (stopped) => {
-      const messages = await inTurn(async () => (stopped.aborted ? [] : receive(poller, stopped)))
-      if (messages.length > 0) await handle(poller, queueArn, messages)
+      const messages = await inTurn(async () => {
+        while (!mayReceive() && !stopped.aborted) await rest(LOOK_MS, stopped)
+        const received = stopped.aborted ? [] : await receive(poller, stopped)
+        if (received.length > 0) running += 1
+        return received
+      })
+      if (messages.length === 0) return
+      const batch = () => handle(poller, queueArn, messages)
+      await (giveWay?.run(batch) ?? batch()).finally(() => {
+        running -= 1
+      })
     }),
   )
   return {

@@ -16,7 +16,7 @@ import { type Invoke, invoker } from '../lambda/invoke.ts'
 import type { Limits } from '../lambda/lambda-context.ts'
 import type { LoadHandler } from '../lambda/load-handler.ts'
 import { emulatorCredentials, queueUrlPrefix } from '../provision.ts'
-import type { AfterCalls } from '../shed-calls.ts'
+import type { GiveWay } from '../shed-calls.ts'
 import { startQueuePoller } from './queue-poller.ts'
 import { pause, repeat, type Report, type Worker } from './repeat.ts'
 import { startStreamPoller } from './stream-poller.ts'
@@ -34,8 +34,8 @@ interface WorkersOptions {
   loadHandler: LoadHandler
   /** See `StreamPoller`. */
   activity?: EventTarget
-  /** Runs a batch of a queue when calls allow it, unless somebody waits for that queue. */
-  giveWay?: AfterCalls
+  /** Queues give way to calls, unless somebody waits for them. */
+  giveWay?: GiveWay
   /** Whether users wait. Schedules then wait too, for at most a minute: a list of 100,000 vacancies takes seconds. */
   isBusy?: () => boolean
   /** The functions and queues to run. Default: all in shared/system. */
@@ -74,9 +74,10 @@ export async function startWorkers({
     if ('queue' in trigger) {
       const { batchSize, maxConcurrency, isAwaited } = lists.queues[trigger.queue] ?? missing(trigger.queue)
       const queueUrl = `${queueUrlPrefix(endpoints.sqs)}${resourceName(prefix, trigger.queue as QueueName)}`
-      const inTurn: Invoke =
-        giveWay === undefined || isAwaited ? invoke : (event) => giveWay(() => invoke(event))
-      return [await startQueuePoller({ sqs, queueUrl, batchSize, maxConcurrency, invoke: inTurn, report })]
+      const way = isAwaited ? undefined : giveWay
+      return [
+        await startQueuePoller({ sqs, queueUrl, batchSize, maxConcurrency, invoke, report, giveWay: way }),
+      ]
     }
     if ('stream' in trigger) {
       const { stream, batchSize, retries } = trigger
