@@ -41,8 +41,8 @@ const COUNTERS = new Set<TableName>([
   'ai_responses',
 ])
 
-/** Counts of tries in a row of another table, until when a job has waited, and the times of a lease. */
-const COUNTS = new Set(['attempts', 'not_before', 'started_at', 'tries', 'until', 'other_tries'])
+/** Counts of tries or requests in a row of another table, until when a job has waited, and the times of a lease. */
+const COUNTS = new Set(['attempts', 'not_before', 'started_at', 'times', 'tries', 'until', 'other_tries'])
 
 /** Whether a value says only how the last try went: why a job has waited, or that a repetition had nothing to do. */
 const isOfTry = (name: string, value: unknown): boolean =>
