@@ -37,6 +37,7 @@ const FORMS: Record<number, string> = {
   21: 'cc63e685e4e83652',
   22: '1fa4eb3c42004f22',
   23: '4022cc5cc6d72835',
+  24: '3f40c1ed74b52dba',
 }
 
 /** The rules that derive a sector from a name, as of each version of images. New rules need a new version and a line here. */
