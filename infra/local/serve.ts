@@ -8,6 +8,7 @@ import { resourceName } from '#shared/system/names.ts'
 import { queues } from '#shared/system/queues.ts'
 import { CHECKSUM_HEADER, UPLOAD_SECONDS, uploadIdOf, uploadKey } from '#shared/system/uploads.ts'
 import { signUpload } from '../../functions/platform/files/sign-upload.ts'
+import { limitConcurrency } from '../../functions/platform/limit-concurrency.ts'
 import type { ServePage } from './built-page.ts'
 import { type DataFolder, isFull } from './data-folder.ts'
 import { watchWrites } from './emulators/start-emulators.ts'
@@ -127,8 +128,8 @@ export function endWhenAsked(): (stop: () => Promise<void>) => void {
   }
 }
 
-/** How long each AWS call of a worker waits in a crowd. */
-const GIVE_WAY_MS = 100
+/** The time between two AWS calls of workers in a crowd. Together they would keep the emulator of DynamoDB busy. */
+const GIVE_WAY_MS = 20
 
 interface ServeOptions {
   system: LocalSystem
@@ -149,7 +150,8 @@ export async function serve({ system, folder, port, loadHandler: load, servePage
     return load(name)
   }
   const { turn, giveWay, isBusy } = shedCalls()
-  const pauseInCrowd = async () => void (isBusy() && (await wait(GIVE_WAY_MS)))
+  const inLine = limitConcurrency(1)
+  const pauseInCrowd = async () => void (isBusy() && (await inLine(() => wait(GIVE_WAY_MS))))
   const workers = await startWorkers({
     endpoints: system.endpoints,
     prefix: LOCAL_PREFIX,
