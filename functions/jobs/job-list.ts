@@ -16,14 +16,15 @@ import { type MaskName, maskPlace, maskTown, nameMask } from './mask-name.ts'
 import type { JobFilters, JobQuery, OwnJobs } from './searchable-jobs.ts'
 import { searchedOccupations } from './searched-occupations.ts'
 
+const FIELDS = Object.keys(JobCard.shape).length
+
 /**
- * Reads a stored card, whose row the contract of its route checks.
- * @throws Error for another number of fields: another version of the product may have built the index.
+ * Reads a stored card. The version of the index holds the order of its fields, so only their number is checked.
+ * @throws Error for another number: another version of the product may have built the index.
  */
 export function readJob(stored: unknown): JobCard {
   const fields = stored as Packed
-  if (fields.length !== Object.keys(JobCard.shape).length)
-    throw new Error('A stored job has other fields than this version')
+  if (fields.length !== FIELDS) throw new Error('A stored job has other fields than this version')
   return unpackJob(fields)
 }
 

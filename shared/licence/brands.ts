@@ -61,7 +61,7 @@ const among = (brands: readonly string[]) => {
 /** Whether a text is a brand of which many branches have a licence of their own. */
 export const hasBranches = among(table.branches)
 
-/** Whether a text is a brand that is also a word, a tool, a place, a material, or a source of data, money or rules. */
+/** Whether a text is a brand that also names something else, such as a tool, a place, a material or a source of data. */
 export const isAmbiguous = among(table.ambiguous)
 
 /** Other organisations that people know by the brands of one, by the first source that states any. Undefined if there are none. */

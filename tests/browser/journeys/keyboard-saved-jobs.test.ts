@@ -38,7 +38,7 @@ const mondays = (function* () {
   for (let day = Date.UTC(2031, 1, 3); ; day += 7 * 86_400_000) yield new Date(day).toISOString().slice(0, 10)
 })()
 
-test('by keyboard alone, at 390 px, a search of jobs is saved, its mailed jobs are opened, and its mails end', async () => {
+test('by keyboard at 390 px, a user saves a search of jobs, opens its mailed jobs, and ends its mails', async () => {
   const user = await newUser(world)
   const page = await browserOf(world, user, { viewport: { width: 390, height: 844 } })
   await page.goto('/jobs?q=nurse')
