@@ -9,7 +9,6 @@ interface Report {
 }
 
 interface Suite<Outcome> {
-  /** The file of vitest's JSON report. */
   report: string
   /** Runs the suite, or only some of its files. */
   run: (files: readonly string[]) => Promise<Outcome>

@@ -4,7 +4,6 @@ import { closeSync, openSync, readFileSync } from 'node:fs'
 import { UserFacingError } from './user-facing-error.ts'
 
 export interface Step {
-  /** The step's name on the terminal. */
   name: string
   command: string
   args: readonly string[]

@@ -9,7 +9,7 @@ import { dirname, join, normalize } from 'node:path'
 /** Both numbers are upper limits. */
 const limits = {
   'product files': { ceiling: 1_639, goal: 1_700 },
-  'product lines': { ceiling: 152_441, goal: 125_000 },
+  'product lines': { ceiling: 152_108, goal: 125_000 },
   'test lines': { ceiling: 171_774, goal: 120_000 },
   'document lines': { ceiling: 8_993, goal: 9_000 },
   'percent of product files with one reader': { ceiling: 24.6, goal: 25 },

@@ -5,7 +5,6 @@ import { unlessTooComplex, withinDeadline } from '../platform/within-deadline.ts
 import { assessRead, type ReadAdvert, titleLikeness } from './assess-advert.ts'
 
 export const advertPages = perContext((context) => ({
-  /** Fetches a page or a PDF politely. */
   fetch: documentFetcher(context),
 
   /** Reads the page of an advert. Undefined if it names no job, or several. */

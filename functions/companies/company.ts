@@ -13,10 +13,8 @@ export interface Company {
   registration: Registration
   /** The date of the register from which the company was read. */
   register_date: string
-  /** The date of the oldest known register. */
   known_since: string
   profile: CompanyProfile | undefined
-  /** The company's live vacancies. */
   vacancies: Vacancy[]
   /** The vacancies that have expired or whose page was removed. */
   closedVacancies: Vacancy[]
@@ -58,7 +56,6 @@ export function registerHistory({
   )
 }
 
-/** The vacancies of a company, without deleted ones. */
 async function vacanciesOf(context: Context, companyId: number) {
   const today = utcDate(context.now())
   const all = await vacancyStore(context).ofCompany(companyId)

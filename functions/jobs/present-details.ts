@@ -30,7 +30,6 @@ interface Given {
   ownCase?: Principal['ownCase']
 }
 
-/** Its length in an instant. */
 const DAY = 'YYYY-MM-DD'.length
 
 /**

@@ -3,7 +3,6 @@ import { outwardCodeOf, pointNamed } from '#shared/places/known-places.ts'
 import { placeKey } from '#shared/places/place-key.ts'
 import { searchedOccupations } from './searched-occupations.ts'
 
-/** What a searched text says. */
 interface ReadText {
   /** A SOC 2020 code; null without one. */
   code: string | null
@@ -17,7 +16,6 @@ interface ReadText {
 const MAX_WORDS = 4
 
 const CODE = /^(?:soc\s*(?:2020)?\s*(?:code)?\s*:?\s*)?(\d{4})$/i
-/** Words between a title and a place. */
 const BEFORE_PLACE = /^(?:in|near|around|at|nr)$/i
 /** Words after which a town is a part of a name, such as University of Leeds. */
 const IN_NAME = /^(?:of|for|to|by|and|&)$/i

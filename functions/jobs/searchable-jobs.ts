@@ -70,7 +70,6 @@ export interface JobFilters {
   readonly textOr?: { readonly facet: IndexedFacet } & SearchedOccupations
   /** A job has one of the values of each. An empty list does not filter. */
   readonly facets?: Readonly<Partial<Record<IndexedFacet, Values>>>
-  /** A job has none of these values. */
   readonly lackedFacets?: Readonly<Partial<Record<IndexedFacet, Values>>>
   /** The ids of the only jobs that match. */
   readonly ids?: readonly number[]

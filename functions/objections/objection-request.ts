@@ -102,7 +102,6 @@ function inRoom(reasons: readonly RequestReason[]): RequestReason[] {
   return [...kept.values()]
 }
 
-/** The start of a text, in at most so many bytes. */
 function shortened(text: string, bytes: number): string {
   const whole = Buffer.from(text)
   if (whole.length <= bytes) return text

@@ -109,7 +109,6 @@ export function registerItems(settings: RegisterItemsSettings) {
   }
 
   return {
-    /** The key of the pointer to the current snapshot. */
     get pointer() {
       return { table: settings.table, key: { key: CURRENT } }
     },

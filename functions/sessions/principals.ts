@@ -26,7 +26,6 @@ const OwnerItem = z.object({
   ),
 })
 
-/** The principal of a user, with the current role, plan and personal limit. */
 const principalOfOwner = (
   ids: Pick<Principal, 'userId' | 'sessionId'>,
   owner: z.infer<typeof OwnerItem>,

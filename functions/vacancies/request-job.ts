@@ -17,7 +17,6 @@ import { commitAsAdmin } from '../platform/dynamodb/transaction-parts.ts'
 import { vacancyStore } from './vacancy-store.ts'
 import { isLive, type Vacancy } from './vacancy.ts'
 
-/** The request for a job on a vacancy or on a bulk. */
 interface JobRequest {
   kind: 'vacancy' | 'screenshot' | 'bulk'
   subject: string
@@ -138,6 +137,5 @@ export function forecastOutcomes(
   )
 }
 
-/** Whether a vacancy exists and has a page to read. */
 const hasPage = (vacancy: Vacancy | undefined): boolean =>
   vacancy !== undefined && vacancy.deleted_at === null && vacancy.source_url !== null

@@ -16,12 +16,9 @@ export async function deployedStage(name: string) {
   return {
     region,
     secrets,
-    /** The name of the stage's signing keys in Secrets Manager. */
     signingKeys,
     fileKeys: secretNameOf(stage, 'fileKeys'),
-    /** The name of the keys of what devices keep, in Secrets Manager. */
     publishingKey: secretNameOf(stage, 'publishingKey'),
-    /** The name of the key that hashes objected contacts, in Secrets Manager. */
     objectionKey: secretNameOf(stage, 'objectionKey'),
     /** The origin of the stage's pages, or the name of the parameter that contains it. */
     pageOrigin: pageOriginPlaceOf(stage),

@@ -21,7 +21,6 @@ export interface DataResources {
   queues: Record<QueueName, Queue>
   /** Per streamed table, the queue for records that its consumer could not process. */
   streamFailures: Partial<Record<TableName, Queue>>
-  /** The queue for runs of schedules that failed; absent on emulators. */
   scheduleFailures: Queue | undefined
   stageName: string
   resourcePrefix: string

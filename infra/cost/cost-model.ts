@@ -118,7 +118,6 @@ export function isProvided(users: number): boolean {
   return dollarsOf(provided) < dollarsOf(onDemand)
 }
 
-/** What a stage uses in a month with so many users. */
 function usedUnits(
   users: number,
   { traces = { everySecond: 1, share: 0.05 }, dailyPages, provisionedFor }: PricedStage,

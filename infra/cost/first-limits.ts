@@ -15,7 +15,6 @@ import {
   urlCalls,
 } from './cost-model.ts'
 
-/** The users with whom a month costs so many dollars. */
 function usersFor(dollars: number, stage: Stage): number {
   let [enough, tooMany] = [0, 1e9]
   while (tooMany - enough > 1) {

@@ -68,7 +68,6 @@ export class PageBucket extends Construct {
     this.acknowledgeUploader(uploader)
   }
 
-  /** Uploads the HTML and the files next to it. */
   uploadPages(site: Site): void {
     const names = siteFileNames(this.folder)
     const pages = new Construct(this, 'pages')

@@ -1,7 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 
 export interface AddedBytes {
-  /** The file's content from the offset to the end. */
   bytes: Buffer
   /** Identifies the file. It differs if another file has replaced it. */
   identity: string

@@ -52,7 +52,6 @@ export interface Caller {
 
 /** How the batches of workers give way to calls. */
 export interface GiveWay {
-  /** Whether calls leave room for one more batch. */
   hasRoom: () => boolean
   /** Runs a batch at once, since nobody else can have its messages meanwhile. */
   run: <Result>(work: () => Promise<Result>) => Promise<Result>

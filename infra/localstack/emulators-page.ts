@@ -49,7 +49,6 @@ const gapLine = ({ server, test, reason }: KnownGap): string =>
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** The version of a server, from the file that installs it. */
 function versionOf(server: Server): string {
   if (server === 'embedded') {
     const {
@@ -67,5 +66,4 @@ function versionOf(server: Server): string {
   return version
 }
 
-/** `npm run sponsor -- docs emulators`: prints the page. */
 runProgram(import.meta, () => console.log(emulatorsPage()))

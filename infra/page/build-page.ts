@@ -110,7 +110,6 @@ async function writeWorker(folder: string): Promise<void> {
   })
 }
 
-/** Builds the page a second time, for Node, and prerenders all indexed pages with it. */
 async function prerender(folder: string): Promise<PrerenderedPage[]> {
   try {
     const entry = 'src/prerender/prerender-pages.tsx'

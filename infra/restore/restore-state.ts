@@ -20,7 +20,6 @@ export const RestoreState = z.object({
   at: z.string(),
   /** The generation in use, which stays as it is. */
   from: z.int(),
-  /** The generation that the restore makes. */
   to: z.int(),
   began_at: z.string(),
   /** By the name of the table. A table that begins empty has none. */

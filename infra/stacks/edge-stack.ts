@@ -20,7 +20,6 @@ import { fileKeyIdsParameterOf, pageOriginParameterOf, type Stage } from '../sta
 
 /** What is made before the stack. `npm run deploy` passes the keys. */
 export interface EdgeParts {
-  /** The folder of the built page. */
   pageFolder: string
   /** The public keys of signed addresses of files, in PEM by our ids. */
   fileKeys: Record<string, string>

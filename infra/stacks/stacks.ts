@@ -34,7 +34,6 @@ import { EdgeGlobalStack, type EdgeParts, EdgeStack } from './edge-stack.ts'
 import { CostsStack, OperationsStack } from './operations-stack.ts'
 import { TrailStack } from './trail-stack.ts'
 
-/** The API: one function for each feature's routes, and the gateway in front of them. */
 class ApiStack extends Stack {
   readonly api: RestApi
   /** The URLs of functions, which only the edge may call. Without an edge there are none. */
@@ -251,7 +250,6 @@ class WorkersStack extends Stack {
   }
 }
 
-/** The physical names of the functions of a stack. */
 type FunctionNames = ReadonlyMap<FunctionName, string>
 
 const namesOf = (added: ReturnType<typeof addFunctions>): FunctionNames =>

@@ -31,10 +31,8 @@ export const find = defineRoute('GET /find', {
         best: z.enum(findKinds),
         /** The place that the text names, as a search takes it; null if it names none. */
         near: z.nullable(z.string()),
-        /** The other words. */
         words: z.string(),
         jobs: z.object({
-          /** The parameters of the search on the page of jobs. */
           query: z.record(z.string(), z.string()),
           total: z.int(),
           first: z.array(

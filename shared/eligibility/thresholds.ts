@@ -3,7 +3,6 @@ import { govUkPages } from './gov-uk-pages.ts'
 
 export interface Threshold {
   applies: string
-  /** Pounds a year. */
   pounds: number
 }
 

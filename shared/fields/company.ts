@@ -41,7 +41,6 @@ export type CompanyField = keyof CompanyValues
 
 /** What the fields of each kind hold. A kind decides how a fact is corrected and typed. */
 interface Kinds {
-  /** One line of text. */
   line: string | null
   /** Text of several lines. */
   lines: string | null
@@ -57,7 +56,6 @@ interface Kinds {
   date: string | null
   size: string | null
   income: string | null
-  /** A list of names. */
   names: string[]
   sectors: number[]
   emails: Email[]
@@ -70,7 +68,6 @@ export type CompanyFieldKind = keyof Kinds
 
 export interface CompanyFieldRow<Kind = CompanyFieldKind> {
   kind: Kind
-  /** The name that administrators see. */
   label: string
   /** What administrators see below the control, if the kind alone does not say it. */
   hint?: string

@@ -8,7 +8,6 @@ export const vacancyValues = { ...vacancyDetails, job_category_id: number }
 
 /** What the fields of each kind hold. A kind decides how a fact is read, corrected and typed. */
 interface Kinds {
-  /** One line of text. */
   line: string | null
   /** Text of several lines. */
   lines: string | null
@@ -36,7 +35,6 @@ export interface VacancyFieldRow<Kind = VacancyFieldKind> {
   kind: Kind
   /** The name that administrators see. */
   label: string
-  /** The maximum number of characters of a text. */
   max?: number
   options?: readonly string[]
   /** Fields of a group belong together: all of them come from one source. */

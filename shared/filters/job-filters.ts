@@ -35,7 +35,6 @@ export const experienceYears = [0, 1, 2, 3, 5, 10] as const
 interface Row {
   label: string
   parameter: z.ZodMiniType
-  /** The index has its values, and an answer counts them. */
   isIndexed?: true
   /** It may have several values, separated by commas. */
   isSeveral?: true
@@ -85,12 +84,10 @@ export const jobFilters = {
   experience: number('Experience asked for', experienceYears),
   /** The most days since the job was posted. */
   posted: number('Posted', postedDays),
-  /** Whether the job closes within a week. */
   closing: { ...flag, label: `Closes within ${CLOSING_DAYS} days`, isIndexed: true },
   route: { label: 'Visa route', parameter: companyFilters.route.parameter, isIndexed: true, isTyped: true },
   screenshot: { ...flag, label: 'Has a screenshot', isIndexed: true },
   unlocked: { ...flag, label: 'Company unlocked', isOwn: true },
-  /** Whether the job is on the user's shortlist. */
   saved: { ...flag, label: 'On my shortlist', isOwn: true },
   /** The instant after which the job was found. A saved search so shows what is new. */
   found_after: { label: 'New since', parameter: z.optional(InstantParameter), isOwn: true },

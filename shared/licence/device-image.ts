@@ -31,7 +31,6 @@ const About = z.object({
   /** The dates of the register, and of the oldest known one, YYYY-MM-DD. */
   date: z.string(),
   known_since: z.string(),
-  /** The name of the file with these rows. */
   index: z.string(),
   /** The number of the manifest that named it. */
   version: z.int(),

@@ -17,7 +17,6 @@ export interface Period<V = number | string> {
   from: string
   /** The last day; without one, no end is known. */
   until?: string | undefined
-  /** The key of the source that states it. */
   source: string
   /** The key of a later source that says that it has not changed. */
   confirmed?: string | undefined

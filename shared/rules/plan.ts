@@ -136,7 +136,6 @@ function datesOf(known: Planned): PlanLine[] {
   ])
 }
 
-/** The level of English, and whether the case has it. */
 function englishRow({ mine, situation, since, occupation, day }: Planned): Row {
   const rule = englishRuleOn(
     { isSkilledWorker: situation === 'skilled_worker', skilledWorkerSince: since },

@@ -8,9 +8,7 @@ export interface Charged {
   isAbroad: boolean
   /** Whether a student switches: then the employer pays no skills charge. */
   isStudent: boolean
-  /** Whether it is a Health and Care Worker visa. */
   isHealth: boolean
-  /** The whole years of the visa, 1 to 5. */
   years: number
 }
 

@@ -11,7 +11,6 @@ import { type KnownDocument, knownDocuments, openRows, type Rows } from './open-
 /** An image with some of its documents hidden. An index has one part, or a base and the layer over it. */
 export interface IndexPart {
   readonly schema: IndexSchema
-  /** the number of documents, hidden ones included */
   readonly size: number
   /** the number of documents that are not hidden */
   readonly shownSize: number
@@ -62,9 +61,7 @@ export const allBut = (hidden: readonly number[], size: number): DocSet =>
 
 /** The documents of an image that have changed since it was built, in the form that `openLayeredIndex` reads. */
 interface Layer {
-  /** The image of the documents that have joined or changed. */
   image: OpenImage
-  /** The ids of the documents that have left or changed. */
   without: Uint32Array
   /** For each document of the layer, how many documents of the base come before it, hidden ones included. */
   places: Uint32Array

@@ -182,7 +182,6 @@ export const crawlFunctions = {
     // it opens the search index
     memoryMegabytes: 1769,
   },
-  /** Queues the daily reading of the feeds of sectors, and of the job sites that have a key. */
   queueDailyFeeds: {
     entry: 'functions/crawl/feeds/workers/queue-daily-feeds.ts',
     trigger: { cron: '0 6 * * *', zone: 'Europe/London' },

@@ -77,7 +77,6 @@ export const followingQueues = {
     retryDelaysSeconds: [5, 30, 120, 600, 3600],
     maxAgeSeconds: 3 * HOUR,
   },
-  /** Users to alert about an import. Read by alerts. */
   alerts: {
     batchSize: 10,
     maxConcurrency: 5,
@@ -238,7 +237,6 @@ export const followingFunctions = {
     timeoutSeconds: 25,
     memoryMegabytes: 256,
   },
-  /** Queues an alert for each user who wants alerts about an import. */
   announceImport: {
     entry: 'functions/following/alerts/workers/announce-import.ts',
     trigger: { queue: 'announcements' },

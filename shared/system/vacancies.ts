@@ -33,7 +33,6 @@ export const vacanciesQueues = {
     retryDelaysSeconds: [5, 30, 120, 600],
     maxAgeSeconds: 2 * HOUR,
   },
-  /** Vacancies that need a screenshot, one a batch: a browser needs the whole function. Read by screenshots. */
   screenshots: {
     batchSize: 1,
     maxConcurrency: 2,
@@ -44,9 +43,7 @@ export const vacanciesQueues = {
 } as const satisfies Record<string, QueueDefinition>
 
 export const vacanciesMessages = {
-  /** Reads the page of a vacancy again. The job names the vacancy. */
   processVacancy: { queue: 'extraction', body: z.object({ job_id: z.string() }), lifeSeconds: lifeOfJob },
-  /** Takes a screenshot of the page of a vacancy. The job names the vacancy. */
   captureScreenshot: { queue: 'screenshots', body: z.object({ job_id: z.string() }), lifeSeconds: lifeOfJob },
   /** Works on the vacancies of a bulk after the cursor, or on the first ones. The job names the bulk. */
   runBulk: {
@@ -106,7 +103,6 @@ export const vacanciesFunctions = {
       audit: ['PutItem'],
     },
     buckets: { snapshots: 'read' },
-    // addresses of files contain the origin
     knowsPageOrigin: true,
     secrets: ['signingKeys', 'fileKeys'],
     timeoutSeconds: 25,

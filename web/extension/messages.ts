@@ -28,9 +28,7 @@ export interface Mark {
   tone: Tone
   /** A few words. */
   text: string
-  /** Sentences for the accessible name and the tooltip. */
   detail: string
-  /** The licence check of the name on our site. */
   href: string
   /** When the name may be checked again, in milliseconds since 1970. Only a name that could not be checked has it. */
   retryAt?: number

@@ -12,13 +12,10 @@ export interface ImportOptions {
 }
 
 export interface ImportReport {
-  /** The rows of the files, with the refused ones. */
   rows: number
   refused_rows: number
   refused: RefusedRow[]
-  /** How many companies have facts of the list. */
   matched: number
-  /** How many companies lose the facts of an earlier file. */
   lost: number
   /** How many profiles were written. */
   changed: number

@@ -15,7 +15,6 @@ interface FirstMatch extends Match {
 }
 
 export interface Matches {
-  /** By company id. */
   matched: Match[]
   ambiguous: { company: ListedCompany; doubt: Doubt }[]
   missing: ListedCompany[]
@@ -77,7 +76,6 @@ function withoutShared(matched: readonly FirstMatch[]) {
   }
 }
 
-/** How many matches each row has, by its number. */
 function countRows(matches: readonly FirstMatch[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { row } of matches) counts.set(row.number, (counts.get(row.number) ?? 0) + 1)

@@ -22,7 +22,6 @@ export interface MatchReport extends ImportReport {
   missing: number
   samples: SampleMatch[]
   seconds: number
-  /** The peak of the resident memory of the command. */
   peak_megabytes: number
   /** The time that the command had on a processor. */
   cpu_seconds: number

@@ -36,7 +36,6 @@ export interface Directory<Column extends string = string> {
   source: SourceName
   /** The name of each column in the header, with other spellings after `|`; or its place in a file without a header. */
   columns: Record<Column, string | number>
-  /** The columns that a file may lack. */
   optional?: readonly NoInfer<Column>[]
   isWindows1252?: true
   fields: readonly (keyof ProfileValues)[]

@@ -24,7 +24,6 @@ export interface RegisteredEmployer {
 /** An employer as another list names it. Of a place, any town or the postcode is enough. */
 export interface NamedEmployer {
   name: string
-  /** Its complete number at Companies House. */
   number?: string | undefined
   towns: Iterable<string>
   postcodes: Iterable<string>

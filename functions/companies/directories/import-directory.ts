@@ -30,11 +30,9 @@ import { readDirectory } from './read-directory.ts'
 
 /** The result of an import of a directory. Employers on the register are counted, and rows of others. */
 export interface DirectoryReport extends ImportReport {
-  /** The date of the newest file, YYYY-MM-DD. */
   date: string
   /** How many employers of the directory may be several companies, or share one. */
   ambiguous: number
-  /** How many have the name of a company in another place. */
   elsewhere: number
   /** How many rows are about no company on the register. */
   unknown_rows: number
@@ -167,7 +165,6 @@ const UNKNOWN: KnownCompany = {
   stated: undefined,
 }
 
-/** Reads the rows of the employers that may be on the register. */
 async function readGroups(
   directory: Directory,
   files: ReturnType<NonNullable<ImportOptions['files']>>,

@@ -79,13 +79,11 @@ type Places = Record<string, number>
 const textsOf = (record: CsvRecord): string[] =>
   Array.from({ length: record.cells }, (_, cell) => withoutInvisible(record.text(cell)).trim())
 
-/** The place of each column in a file whose columns have no names. */
 function placesWithoutHeader({ columns }: Directory): Places | undefined {
   const places = Object.entries(columns).filter(([, place]) => typeof place === 'number')
   return places.length > 0 ? (Object.fromEntries(places) as Places) : undefined
 }
 
-/** The place of each column in a header, and the names of those that it lacks. */
 function placesIn(record: CsvRecord, { columns, optional = [] }: Directory) {
   const names = textsOf(record).map((name) => name.toLowerCase())
   const places: Places = {}

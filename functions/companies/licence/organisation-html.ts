@@ -42,7 +42,6 @@ function factHtml({ label, value, source, date }: ReceiptLine): string {
   return `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(`${value} (${from})`)}</dd>`
 }
 
-/** An organisation in the words of schema.org. */
 function aboutOrganisation({ name, town, receipt }: PublicOrganisation, url: string): object {
   const number = receipt.find(({ fact }) => fact === 'company_number')?.value
   return {

@@ -23,7 +23,6 @@ export const isOpen = (company: {
   vacancies: readonly unknown[]
 }): boolean => isRegisterOnly(company.profile, company.vacancies)
 
-/** The pages of a company that a filter asks for. */
 const FILTERED_PAGES = ['careers_page', 'vacancies_page', 'contact_page', 'linkedin', 'facebook'] as const
 
 /** What administrators count of a company, and no row or filter shows. */
@@ -50,7 +49,6 @@ export function profileFacts(known: CompanyProfile | undefined) {
     emails: readable,
     protected_emails: emails.length - readable,
     phones: shownPhones(profile).length,
-    /** The stated sectors. Null if a correction says that the company has none. */
     sector_ids: statedSectors(profile),
     company_size: profile.company_size,
     income: profile.income,

@@ -8,7 +8,6 @@ import sectorPhrases from './sector-phrases.json' with { type: 'json' }
 
 /** Where in a name a phrase says what the organisation does. */
 export interface SectorRule {
-  /** What the organisations are, for the score. */
   kind: string
   /** The sector; null for names that only look like one of another rule. */
   sector: (typeof sectors)[number]['id'] | null

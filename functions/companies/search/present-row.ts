@@ -111,7 +111,6 @@ export const visitorRow = (handle: number, stored: unknown, from?: Point): strin
 interface RowState {
   isUnlocked: boolean
   warnedOn: string | undefined
-  /** Makes what stands for the company in a locked row. */
   handleOf: (companyId: number) => number
   /** Whether the user has found it by a name, website or postcode. */
   isNamed?: boolean

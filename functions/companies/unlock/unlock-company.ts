@@ -104,7 +104,6 @@ export async function chargeUnlock(
         ),
     // fails if the account was deleted
     user: userExistsCheck(tables.users, userId),
-    // the statistics
     count: dayCount(tables.counters, 'unlocks', at, userId),
     // the website of a marked company is read daily
     mark: isMarked ? [] : wantedMark(tables.readings).unlocked({ companyId, at }),

@@ -15,7 +15,6 @@ import { webSearch } from './web-search.ts'
 /** The ends of domains by the kind of organisation that uses them. The likeliest comes first. */
 export interface DomainEndings {
   usual: readonly string[]
-  /** For charities and associations. */
   charity: readonly string[]
   school: readonly string[]
   university: readonly string[]
@@ -31,7 +30,6 @@ export const ukEndings: DomainEndings = {
 
 const SAMPLE = ['example']
 
-/** The end of the domains of sample companies. */
 const sampleEndings: DomainEndings = {
   usual: SAMPLE,
   charity: SAMPLE,

@@ -42,7 +42,6 @@ const LONGEST_LINE = 2000
 interface StatedOwner {
   /** The legal names that lines about the owner state, such as a copyright notice. */
   owners: string[]
-  /** All legal names of the pages. */
   companies: string[]
   /** Those that the pages do not call others, such as clients and the makers of the website. */
   possible: string[]

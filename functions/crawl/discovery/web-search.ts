@@ -7,7 +7,6 @@ import { readSecretOr } from '../../platform/secrets.ts'
 
 /** The setting of the web search, as JSON. `{}` means that there is none. */
 const Setting = z.strictObject({
-  /** A key of the Brave Search API. */
   api_key: z.optional(z.string().check(z.minLength(1))),
   /** The address of its web search; by default that of Brave. */
   base_url: z.optional(z.url({ protocol: /^https?$/ })),

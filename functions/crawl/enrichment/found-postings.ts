@@ -85,7 +85,6 @@ export const foundPostings = perContext((context) => {
       return store({ source: 'website', ...found }, companyId, reading)
     },
 
-    /** Reads the postings of a job board, and stores them. */
     async readBoard(board: Board, companyId: number, reading: Reading): Promise<Stored | Refused | Wait> {
       const url = feedOf(board)
       const read = await feedFileReader(context)(url)

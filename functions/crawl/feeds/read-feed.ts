@@ -17,9 +17,7 @@ export interface FeedReport {
   feed: SectorFeedName
   /** The entries of the feed, with those that are repeated or cannot be read. */
   entries: number
-  /** The different postings. */
   postings: number
-  /** The postings of companies on the register, and the number of these companies. */
   matched: number
   companies: number
   /** The postings that may be those of several companies. */
@@ -68,7 +66,6 @@ type Read =
   /** More is to be read, or all addresses were read. */
   | { outcome: 'next' | 'read'; progress: FeedProgress }
 
-/** More pages than a feed has. */
 const MAX_PAGES = 400
 
 /** The address that follows after some: the pages, and then the list of all postings. Undefined after the last one. */

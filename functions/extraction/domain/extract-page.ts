@@ -171,7 +171,6 @@ export interface ExtractedPage {
   company: ExtractedCompany
   /** The address of the page about the company that this page links to; null if it links to none. */
   aboutPage: string | null
-  /** The job boards that this page links to or embeds. */
   boards: Board[]
   /** The next page of the list of vacancies; null if this page is none, or the last one. */
   nextList: string | null

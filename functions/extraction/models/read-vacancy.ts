@@ -77,7 +77,6 @@ interface Page {
 interface Wanted {
   /** The vacancy that the rules found, if any. */
   found: ExtractedVacancy | undefined
-  /** The titles of the other vacancies that the rules found on the page. */
   others?: readonly string[]
   /** The stored title of the vacancy. */
   title: string

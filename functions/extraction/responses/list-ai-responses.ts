@@ -118,7 +118,6 @@ export function responseKind({
       return found.map((one) => packResponse({ ...one, company_name: names.get(one.company_id) ?? '' }))
     },
 
-    /** All entries, without the names of their companies. */
     async *scan(): AsyncGenerator<PackedResponse> {
       for await (const response of responses.all()) yield packResponse({ ...response, company_name: '' })
     },

@@ -86,7 +86,6 @@ interface MadeSearch {
 export const historyStore = perContext(({ documents, tables }: Database) => {
   const partitionOf = (userId: string) => ({ table: tables.searches, where: when`user_id = ${userId}` })
 
-  /** All stored searches of a user, newest first. */
   const allOf = async (userId: string): Promise<Search[]> =>
     newestFirst(await list(documents, partitionOf(userId), Search.parse), 'searched_at', 'search_id')
 
@@ -133,7 +132,6 @@ export const historyStore = perContext(({ documents, tables }: Database) => {
       return 'stored'
     },
 
-    /** The searches of a user, newest first. */
     ofUser: async (userId: string): Promise<Search[]> => latestSearches(await allOf(userId)),
 
     /** Deletes a search; succeeds if there is none. */

@@ -149,7 +149,6 @@ export const shortlistStore = perContext((database: Database) => {
     ofUser: async (userId: string): Promise<Entry[]> =>
       newestFirst(await rows.ofUser(userId), 'updated_at', 'vacancy_id'),
 
-    /** What the entries of a user are about, without what the user wrote. */
     keysOfUser: (userId: string): Promise<EntryKeys[]> =>
       list(
         database.documents,

@@ -25,7 +25,6 @@ export const DataReport = z.object({
   company_id: z.int(),
   subject: z.enum(Object.keys(reportSubjects) as ReportSubject[]),
   details: z.string(),
-  /** The progress of the report. */
   state: z.enum(reportStates),
   /** The answer of an administrator, if the user got one. Older reports lack it, and its instant. */
   reply: textAddedLater,
@@ -76,7 +75,6 @@ export const reportStore = perContext(({ documents, tables }: Database) => ({
     return 'too_many'
   },
 
-  /** The reports of a user, newest first. */
   async ofUser(userId: string): Promise<DataReport[]> {
     const reports = await list(
       documents,

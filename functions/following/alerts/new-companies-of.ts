@@ -16,7 +16,6 @@ export interface NewCompanies {
 export interface WatchedChanges {
   company_id: number
   name: string
-  /** Whether users are warned of the company. */
   warned: boolean
   changes: OrganisationChange[]
   /** The changes of other facts, as sentences with both values. */

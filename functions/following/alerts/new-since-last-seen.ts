@@ -36,7 +36,6 @@ export interface FoundJob {
   verdict: JobVerdict
   /** The job site that it is from; null if it is from none. */
   job_site: JobSiteName | null
-  /** Whether users are warned of the company. */
   warned: boolean
   /** Null while the company is locked. */
   company_name: string | null

@@ -30,7 +30,6 @@ const BY_RESET_LINK =
  * Counts per account use the submitted email, whether or not it has an account.
  */
 export const throttles = {
-  /** Wrong passwords. */
   loginsOfAccount: { of: 'account', limit: 10, windowSeconds: 15 * MINUTE },
   loginsOfClient: { of: 'client', limit: 300, windowSeconds: HOUR },
   /** Wrong passwords of a signed-in user, counted apart from the failed sign-ins of strangers. */

@@ -29,7 +29,6 @@ export const Job = z.object({
   /** A description of the subject for administrators, such as the title of a vacancy. */
   details: text,
   reason: z.nullable(z.enum(Object.keys(jobReasons) as JobReason[])),
-  /** The number of items that the job works on. */
   count: z.int(),
   created_at: z.string(),
   updated_at: z.string(),

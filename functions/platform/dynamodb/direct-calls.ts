@@ -6,10 +6,8 @@ import type { IncomingMessage } from 'node:http'
 import { lazy } from '#shared/lazy.ts'
 import { isInProgress, isThrottled, waitUpTo } from './busy.ts'
 
-/** One attempt of a call. */
 type Attempt = (call: { input: object; body: string }) => Promise<{ response: Answer; output: unknown }>
 
-/** A command of the document client. */
 interface Command {
   input: object
   clientCommand: { schema: readonly [kind: number, namespace: string, operation: string, ...unknown[]] }
@@ -169,7 +167,6 @@ const ITEMS = new Set([
 ])
 const LISTS = new Set(['Items', 'Keys'])
 
-/** A call or an answer with its items converted. */
 function converted(value: unknown, convert: (item: never) => unknown, name = ''): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (ITEMS.has(name)) return convert(value as never)

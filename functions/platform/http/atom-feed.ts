@@ -5,7 +5,6 @@ import { parametersOf } from './paginate.ts'
 
 /** One thing that happened, as feed readers list it. Dates are YYYY-MM-DD. */
 export interface FeedEntry {
-  /** The page about it, as a path. */
   page: string
   /** What tells it from other things about the same page. It must never change. */
   key: string
@@ -21,7 +20,6 @@ interface Feed {
   page: string
   /** The path of this feed, without the prefix. */
   call: string
-  /** The parameters of the request. */
   query?: Record<string, unknown>
   /** The date of a feed without entries. */
   date: string

@@ -11,7 +11,6 @@ import { type ConditionalWrite, update, write } from '../dynamodb/records.ts'
 const SHARDS = 8
 const TWO_DAYS_SECONDS = 2 * 24 * 60 * 60
 
-/** Pages, files of pages on hosts that are not their own, and the calls of each job site have separate budgets. */
 type Counted = 'pages' | 'files' | JobSiteName
 
 const rowOf = (counted: Counted, shard: number, at: Date) => `${counted}#${utcDate(at)}#${shard}`
@@ -66,7 +65,6 @@ function shuffledShards(): number[] {
 const SECOND = 1000
 /** The duration of a lease. It exceeds the time of a fetch with its robots.txt. */
 const LEASE = 60 * SECOND
-/** The time between the turns of two workers that wait for a host. */
 const TURN = 2 * SECOND
 /** Turns are at most this far ahead, so that a bulk does not delay a single page for hours. */
 const LONGEST_QUEUE = 5 * 60 * SECOND

@@ -37,7 +37,6 @@ export interface Importing extends IndexBuilders {
   mergeFacts: MergeFacts
   /** The names of licence holders on registers that state no towns. */
   publishedNames: () => Promise<PublishedNames>
-  /** Returns a random positive 31-bit integer. */
   randomId: () => number
   /** Returns a new secret for the order of searches without a name. */
   randomKey: () => string
@@ -57,7 +56,6 @@ export type FoundDifferences = Record<DifferenceKind, Difference[]> & { refused:
 export interface ImportInput {
   /** Reads and validates the whole files. It is called once, before anything is written. */
   read: () => Promise<{ register: RegisterFile; profiles?: ProfileRow[] }>
-  /** The publication date of the register, YYYY-MM-DD. */
   date: string
   source: Organisation['source']
   /** The name of the fetched file; absent for other files. */

@@ -18,7 +18,6 @@ interface OwnJob {
   isStopped: () => Promise<boolean>
 }
 
-/** What an administrator reads of an import that was stopped. */
 const STOPPED = 'An administrator stopped it.'
 
 const stateAfter = ({ outcome }: Pick<ImportResult, 'outcome'>) =>

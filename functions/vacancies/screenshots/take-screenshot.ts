@@ -21,7 +21,6 @@ const WITHOUT_NETWORK = [
 /** Limits the memory of scripts, in MB. */
 const MEMORY = '--js-flags=--max-old-space-size=512'
 
-/** The width of a screenshot, and the height of the window in which a page is laid out. */
 const WINDOW = { width: 1280, height: 800 }
 
 /** Starts a browser that has no network, with one empty profile. The caller closes the browser. */

@@ -97,7 +97,6 @@ async function pageOfAddress(address: string): Promise<ReadPage> {
 
 const isAddress = (text: string): boolean => /^https?:\/\/./i.test(text) && URL.canParse(text)
 
-/** The result for a page. Its field names are those of vacancies and companies in the API. */
 function extractionResult(page: ReadPage, today: string) {
   const { file, url } = page
   if ('reason' in page) return { file, url, kind: null, reason: page.reason, vacancies: [], company: null }
@@ -122,7 +121,6 @@ function extractionResult(page: ReadPage, today: string) {
   }
 }
 
-/** `npm run sponsor -- extract`: prints what extraction finds in pages, and stores nothing. */
 async function runExtract(): Promise<void> {
   const {
     positionals: [source],

@@ -50,7 +50,6 @@ const CLEAR_LINE = '\r\u001b[K'
 /** Without a terminal each line stays, so there are few. */
 const PAUSE_MILLISECONDS = 15_000
 
-/** Shows what happens now: in one line on a terminal, and as a line every few seconds elsewhere. */
 function progressLine(
   out: Pick<WriteStream, 'isTTY' | 'write' | 'columns'>,
   now: () => number = () => performance.now(),
@@ -100,7 +99,6 @@ export const feedVariables = (
     }),
   )
 
-/** `npm run load`: brings a local run or a stage from empty to useful, and goes on where it stopped. */
 async function load(): Promise<void> {
   const given = argumentsOf('load').values
   if (given.json !== undefined) await checkWritable(given.json)

@@ -94,7 +94,6 @@ const registerEnd = ({ date, organisations, added, removed, published }: ImportR
   sentence: `The register of ${longDate(date)} has ${formatCount(organisations)} companies: ${formatCount(added)} new, ${formatCount(removed)} gone.`,
 })
 
-/** A step for each older register, or one that says that there is none. */
 function historySteps({ history, force }: OptionsOf<'load'>): LoadStep[] {
   const base = {
     name: 'history',
@@ -259,7 +258,6 @@ const feedSteps = ({ force, 'without-feeds': without }: OptionsOf<'load'>, now: 
 const READ = 0.05
 const SAVED = 0.85
 
-/** Adds the facts of a profiles file to the companies on the register. */
 function profilesStep({ profiles: path }: OptionsOf<'load'>): LoadStep {
   const base = {
     name: 'profiles',

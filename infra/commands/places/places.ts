@@ -211,7 +211,6 @@ const USAGE = usageOf('data places')
 const BUILT_IN = join(import.meta.dirname, '../../../shared/places/outward-codes.json')
 const TOWNS = join(import.meta.dirname, '../../../shared/places/postcode-towns.json')
 
-/** `npm run sponsor -- data places`: makes the built-in copy of the outward codes and towns from a CSV file. */
 function runPlaces(): void {
   const { values, positionals } = argumentsOf('data places')
   const [file] = positionals

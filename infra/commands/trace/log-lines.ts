@@ -83,7 +83,6 @@ const MAX_POLLS = 300
 
 interface StageLog {
   logs: Pick<CloudWatchLogsClient, 'send'>
-  /** The begin of the names of the stage's log groups. */
   prefix: string
   from: Date
   to: Date

@@ -109,7 +109,6 @@ const withDescendants = (message: TracedMessage): TracedMessage[] => [
 /** The states that nothing but help ends or undoes. */
 const lost: readonly TracedMessage['state'][] = ['in the dead-letter queue', 'rejected', 'expired']
 
-/** The least for a message that is lost or has caused one that is, then those that are not done. */
 function rankOf(message: TracedMessage): number {
   const all = withDescendants(message)
   if (all.some(({ state }) => lost.includes(state))) return 0

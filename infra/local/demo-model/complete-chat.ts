@@ -72,7 +72,6 @@ const resolve = (root: Schema, reference: string): Schema => {
 const allows = ({ type }: Schema, name: string): boolean =>
   type === name || (Array.isArray(type) && type.includes(name))
 
-/** Whether a value and all values within it are empty. */
 const isEmpty = (value: unknown): boolean =>
   value === undefined ||
   value === null ||

@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** One run of a function, and what its AWS calls need to know. */
 export interface Invocation {
-  /** The function's name. */
   name: string
   /** The allowed accesses, as `<action> <resource>` in the notation of `Access`. */
   granted: ReadonlySet<string>

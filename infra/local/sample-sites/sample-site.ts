@@ -49,9 +49,7 @@ export interface Posting {
 export interface SampleSite {
   company: SampleCompany
   profile: SampleProfile
-  /** The postings on the site, without those that have left it. */
   postings: readonly Posting[]
-  /** The postings that have left the site. */
   removed: readonly Posting[]
   shape: SiteShape | undefined
   theme: Theme
@@ -63,7 +61,6 @@ export interface SampleSite {
 
 /** The websites of a day. */
 export interface SampleSites {
-  /** The website of a host. Undefined if no sample company has this host. */
   find: (host: string) => SampleSite | undefined
   /** The websites with a shape, in the order of `siteShapes`. */
   awkward: () => SampleSite[]

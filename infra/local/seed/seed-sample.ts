@@ -25,7 +25,6 @@ import { createRandom, type Random } from '../sample-data/random.ts'
 
 const AT_ONCE = 16
 
-/** Uploads pictures, by key, to the bucket `files`. */
 async function seedPictures(
   s3: S3Client,
   Bucket: string,

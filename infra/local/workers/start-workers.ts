@@ -125,7 +125,6 @@ export function nextRun(schedule: Schedule): (after: Date) => Date {
 }
 
 interface Timed {
-  /** The function's name. */
   name: string
   /** The next time to run, after the start of a run. */
   nextAfter: (start: Date) => Date

@@ -12,7 +12,6 @@ import type { Invoke } from '../lambda/invoke.ts'
 import { batchFailures } from './batch-failures.ts'
 import { pause, repeat, type Report, type Worker } from './repeat.ts'
 
-/** The event that Lambda creates from a stream's records. */
 const streamEvent = (records: readonly StreamRecord[], streamArn: string): DynamoDBStreamEvent => ({
   Records: records.map(({ dynamodb = {}, ...record }) => {
     const { ApproximateCreationDateTime, ...change } = dynamodb

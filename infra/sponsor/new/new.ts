@@ -6,7 +6,6 @@ import { planNew } from './plan-new.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/** `npm run sponsor -- new route|worker|page <folder>/<name>`: writes the files of CONTRIBUTING.md's recipes. */
 function runNew(): void {
   const { texts, left } = planNew(ROOT, process.argv.slice(2))
   for (const [path, text] of texts) {

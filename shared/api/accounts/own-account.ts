@@ -34,7 +34,6 @@ const AccountExport = z.object({
   /** The linked provider accounts: the issuer, and the issuer's id for the user. */
   identities: z.array(z.object({ issuer: z.string(), subject: z.string() })),
   sessions: z.array(Session),
-  /** The valid API tokens, without their secrets. */
   api_tokens: z.array(ApiToken),
   /**
    * The newest unlocked companies that fit into an answer. `page` is the URL of the company's page. The name is null if
@@ -51,7 +50,6 @@ const AccountExport = z.object({
   unlocked_companies_total: z.int(),
   /** How many companies were unlocked on each UTC date that is still stored. */
   daily_usage: z.array(z.object({ date: z.string(), usage: z.int() })),
-  /** The user's search history. */
   searches: z.array(z.object({ criteria: Criteria, total: z.int(), searched_at: z.string() })),
   /**
    * The links that the user opened, the newest ones that fit into an answer. `application` means that the user went to

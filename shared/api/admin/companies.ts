@@ -9,7 +9,6 @@ export const companySorts = ['name', 'newest', 'vacancies'] as const
 export const AdminCompanyQuery = z.object({
   page: PageParameter,
   sort: z.optional(oneOf(companySorts)),
-  /** A name, or the id of a company. */
   search: z.optional(TextParameter),
   town: z.optional(TextParameter),
   sector: z.optional(idParameter('a sector')),

@@ -67,7 +67,6 @@ export interface NameClause {
   readonly ranges: readonly number[]
   /** bits of legal-words.ts */
   readonly legalBits: number
-  /** the total number of postings in all ranges */
   readonly size: number
   /** the names of all ranges, if the image contains them precomputed */
   readonly wide: WidePrefix | null

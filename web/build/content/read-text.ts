@@ -19,7 +19,6 @@ const Source = z.object({
   url: z
     .string()
     .check(z.regex(/^(https:\/\/\S+|docs\/[\w/-]+\.md)$/, 'is not an https address or a file of docs/')),
-  /** The day on which we read it. */
   read: date,
   /** Where we read what it says, if we could not read the page itself. */
   via: z.optional(z.string().check(z.regex(/^https?:\/\/\S+$/, 'is not a web address'))),
@@ -33,7 +32,6 @@ const Head = z.strictObject({
   description: z.string().check(z.minLength(40), z.maxLength(160)),
   /** The group in which the Knowledge Center lists it. */
   topic: z.optional(z.string()),
-  /** The day of the last change. */
   date,
   /** Legal pages have none, because they describe this software. */
   sources: z._default(z.array(z.strictObject(Source.shape)), []),

@@ -154,7 +154,6 @@ export function writeQuestionWords({ tree, head }: Text): string {
   return `export const words = ${JSON.stringify(questions)}\n`
 }
 
-/** The words of a block on a day. Headings, items and tables end like sentences, so that an excerpt can be read. */
 function sentences(node: RootContent | ListItem, day: string): string {
   if (node.type === 'list') return node.children.map((item) => sentences(item, day)).join(' ')
   const words =

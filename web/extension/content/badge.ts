@@ -7,7 +7,6 @@ export const BADGE = 'sponsor-finder-badge'
 
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** What the badge adds of a recruiter. */
 const FROM_RECRUITER = 'The result names a recruiter, who may hire for another employer.'
 
 /** The badge of one employer. It is hidden until it shows a mark. */

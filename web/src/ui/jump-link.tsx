@@ -1,7 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 
 interface JumpLinkProps {
-  /** The id of the element that gets the focus. */
   to: string
   /** The id of what gets it if there is no such element. */
   otherwise?: string

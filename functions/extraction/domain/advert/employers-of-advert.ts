@@ -16,7 +16,6 @@ const LABEL =
 const PARTS = /\s*[|·•★]\s*|\s+[–—-]\s+|,\s+|\.\s+|:\s+|\s{2,}|\(|\)|^[^\p{L}\d]+/u
 
 const NAME = String.raw`((?:The )?[\p{Lu}][\p{L}\d&'’-]*(?: (?:(?:&|and|of|for|the|in|upon) )?[\p{Lu}][\p{L}\d&'’-]*){0,6})`
-/** The words before a client of an agency. */
 const CLIENTS = new RegExp(
   String.raw`\b(?:on behalf of|retained by|recruiting for|[Oo]ur client,|[Mm]y client,)\s+${NAME}`,
   'gu',
@@ -34,7 +33,6 @@ const OWNED = new RegExp(
   'gu',
 )
 
-/** The words before an owner, a group or a former name. */
 const OWNERS = new RegExp(String.raw`\b(?:part of|formerly|started as|owned by|wider) (?:the )?${NAME}`, 'gu')
 
 /** Words that begin sentences, labels and terms, but no name. */
@@ -50,7 +48,6 @@ const BESIDE =
 /** Words before the name of the employer. */
 const OF_JOB = /(?:\b(?:role|post|job|position|vacancy) (?:in|with|within)|(?:^|[.!?]\s)apply to)(?: the)? $/i
 
-/** Words of a client whom an agency hides. */
 const HIDDEN =
   /\bmy client(?:['’]s)?\b|\bour (?:[\p{L}-]+,? ){0,6}client (?:is|are|needs?|seeks?|wants?)\b|\b(?:for|behalf of) our client(?:[,.]| (?:in|based|who|an?)\b)|\b(?:have partnered|partnering exclusively) with an?\b|\brecruiting on behalf of an?\b|\bacting as an employment (?:agency|business)\b/iu
 /** Words of an agency for an employer that it does not name. `OWN_STAFF` has those of an employer itself. */
@@ -67,7 +64,6 @@ export interface NamesOfAdvert {
   employers: string[]
   /** Names that do not count, but of which users are asked if the employer is not found. */
   mentioned: string[]
-  /** Whether a label, or the line of a job board below the title, names the employer. */
   isStated: boolean
   /** Whether the text says such a name again and again, as an agency does not. A group has other legal names. */
   isOwn: boolean

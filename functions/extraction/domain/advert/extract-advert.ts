@@ -14,7 +14,6 @@ import { employersOfAdvert, type NamesOfAdvert } from './employers-of-advert.ts'
 import { countryOfWords, isPlace, namedPlaces } from './named-places.ts'
 
 interface AdvertLines {
-  /** The lines of the advert, without those of boards and mails around it. */
   lines: string[]
   /** The subject of the mail; undefined if there is none. */
   subject: string | undefined
@@ -32,7 +31,6 @@ const BOLD = /^\*\*|\*\*$/g
 const HEADER = /^(from|to|cc|bcc|reply-to|sent|subject|date)\s*:\s*(.*)$/i
 const PAY = /[£€$]/
 
-/** Matches what mail programs write around a forwarded mail. */
 const MAIL_PARTS =
   /^(?:begin forwarded message|[-_=\s]*(?:original|forwarded) message[-_=\s]*):?$|^sent from my \w+$|^(?:best|kind|warm|many)?\s?(?:best|regards|thanks|wishes|cheers|yours (?:sincerely|faithfully|truly))\b.{0,30}$|^on .{5,60} wrote:$|^(?:hi|hello|hey|hiya|dear|good (?:morning|afternoon|evening)|evening|morning|all)\b.{0,40}[,!.]?$/i
 
@@ -59,7 +57,6 @@ const LOST_BREAK = new RegExp(
 /** Matches a line that is nothing but the address of a site. */
 const HOST = /^(?:www\.)?[\p{L}\d-]+\.(?:example|com|co\.uk|org|net|jobs|io)$/iu
 
-/** Matches the heading of other jobs below an advert. */
 const OTHER_JOBS =
   /^\W*(?:(?:similar|related|other|more|recommended|suggested|nearby|latest|recent) (?:jobs?|vacanc(?:y|ies)|roles?|opportunities|posts?)|(?:people|you) (?:also|may|might)(?: also)? (?:viewed|like|be interested)|jobs? (?:nearby|near you|like this|you (?:may|might) like)|(?:also|others) viewed|explore (?:more|other) jobs)\b(.{0,40}?:\s*\S)?/i
 

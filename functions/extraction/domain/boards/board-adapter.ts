@@ -4,7 +4,6 @@ import type { Feed } from './posting.ts'
 export interface BoardAdapter {
   /** The account that a URL of the system names; undefined for any other URL. */
   accountOf: (url: URL) => string | undefined
-  /** The address of the feed with all postings of an account. */
   feedOf: (account: string) => string
   /** The postings of a feed; undefined if the body is not such a feed. */
   read: (body: string, account: string) => Feed | undefined

@@ -84,7 +84,6 @@ const workable: BoardAdapter = {
   },
 }
 
-/** All places of a job that the account shows. */
 function placesOf(job: FeedRecord): BoardPlace[] {
   const listed = recordsOf(job['locations']).filter(({ hidden }) => hidden !== true)
   return (listed.length === 0 ? [job] : listed).map((place) => ({

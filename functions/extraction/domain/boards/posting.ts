@@ -4,9 +4,7 @@ import { joinedTexts, textOf } from './feed-values.ts'
 
 /** A posting of a job board, as properties of a JobPosting of schema.org. */
 export interface Posting {
-  /** The id of the posting on its board. */
   id: string
-  /** The page of the posting. */
   url: string
   title: string
   /** The description as HTML. */
@@ -45,7 +43,6 @@ interface Stated {
   id: unknown
   url: unknown
   title: unknown
-  /** The description as HTML. */
   html: string
   /** An ISO instant or date. */
   posted?: unknown
@@ -58,7 +55,6 @@ interface Stated {
   remote?: unknown
   /** The years of experience in words. */
   experience?: string | undefined
-  /** Its pay, in each currency. */
   pay?: readonly BoardPay[]
 }
 

@@ -34,7 +34,6 @@ const ABOUT: Names = {
   path: /\/(?:about(?:-us|us|_us)?|who-we-are|our-story|our-company|ueber-uns)(?:\.\w+)?\/?$/i,
 }
 
-/** The same for legal notices, which name the owner of a website. */
 const LEGAL: Names = {
   text: /^(?:legal(?: (?:notice|information|statement))?|imprint|company (?:information|details|registration)|terms(?: (?:and|&) conditions| of (?:use|business))?|privacy(?: (?:policy|notice))?)$/i,
   path: /\/(?:legal(?:-notice|-information)?|imprint|company-(?:information|details)|terms(?:-and-conditions|-of-use)?|privacy(?:-policy|-notice)?)(?:\.\w+)?\/?$/i,

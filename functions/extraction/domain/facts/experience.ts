@@ -11,11 +11,9 @@ const YEARS = new RegExp(
   'giu',
 )
 
-/** Matches statements that no experience is required. */
 const NONE =
   /\bno (?:previous |prior |relevant )?(?:\w+ )?experience (?:is )?(?:needed|required|necessary)\b|\bexperience:? (?:is )?(?:not (?:needed|required|necessary|essential)|none)\b/i
 
-/** Matches words near a number of years that make it a requirement. */
 const EXPERIENCE =
   /\bexperience[ds]?\b|\b(?:berufs)?erfahrung\b|\bexp\b|\bpost[\s-]?qualif\w*|\bPQE\b|\btrack record\b|\bbackground\b/i
 /** Matches words before the years of a contract. */

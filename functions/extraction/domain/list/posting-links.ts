@@ -5,7 +5,6 @@ import { attribute, byTag, type PageElement, resolvedLink } from '../page/page-t
 
 export interface PostingLink {
   element: PageElement
-  /** The absolute address of the posting. */
   url: string
   /** The `href` of the markup, unchanged. */
   href: string
@@ -26,7 +25,6 @@ const JOB_PDF =
 const NO_JOB_PDF =
   /\b(?:form|policy|equal|privacy|benefits|handbook|guidance|guide|notes|applicants|safeguarding)\b/i
 
-/** Matches paths of lists, forms and careers pages. */
 const NO_POSTING =
   /\/(?:page|category|categories|tag|location|locations|department|departments|type|search|login|register|alerts?|faqs?|apply|application|benefits|culture|about|why-[\w-]+|life-at-[\w-]+|how-to-apply|our-[\w-]+|meet-[\w-]+|values|team|teams|early-careers|graduates|apprenticeships|equality-\w+|diversity|contact|privacy|rss|feed)(?:[/.]|$)|[?&](?:page|sort|filter|location|category)=|\.(?:docx?|jpe?g|png)$/i
 

@@ -34,7 +34,6 @@ function ofCountry<One extends Figure>(figures: readonly One[], countries: reado
   return chosen.map(({ figure }) => figure)
 }
 
-/** Matches names beside an amount. */
 const NAMES = /\p{Lu}[\p{L}.’'-]*(?:[ -]\p{Lu}[\p{L}.’'-]*)*/gu
 /** Matches words in capitals that are not places. */
 const NO_NAMES =
@@ -51,7 +50,6 @@ function countryBeside({ before, after }: Figure): string | undefined {
   return undefined
 }
 
-/** Matches words about pay outside London. */
 const OUTSIDE_LONDON = new RegExp(
   String.raw`\b${oneOf`
     national(?! (?:living|minimum))|regional(?:ly)?|elsewhere

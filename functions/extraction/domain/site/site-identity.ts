@@ -15,7 +15,6 @@ export interface SiteIdentity {
   names: string[]
   /** The visible lines, from top to bottom. */
   lines: string[]
-  /** The postal addresses in structured data, a line each. */
   addresses: string[]
   /** The pages that may say more: contact, legal notices, about. */
   further: string[]

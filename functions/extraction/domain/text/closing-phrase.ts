@@ -3,7 +3,6 @@ import { datesIn, type DateReading } from '../facts/date.ts'
 import { oneOf } from '../facts/one-of.ts'
 import { type ClosingDate, closingDateIn, PERIOD, TIME } from './closing-date.ts'
 
-/** What is open to applications. */
 const POST = oneOf`
   vacancy|vacancies|advert|advertisement|applications?|job|post|position|role|competition|recruitment
 `
@@ -111,10 +110,8 @@ function dateBefore(before: string, today: string): ClosingDate | undefined {
     : undefined
 }
 
-/** Matches words about applications. */
 const APPLYING =
   /\b(?:apply|applications?|CVs?|r[ée]sum[ée]s?|cover(?:ing)? letters?|(?:application )?forms?|(?:expressions? of |your )interest|submissions?|nominations?)\b/gi
-/** Matches applications for something else than a post. */
 const OTHER_APPLICATIONS =
   /\b(?:visa|planning|grant|funding|loan|course|university|patent|benefits?|insurance|credit|tax)\s+$/i
 /** Matches words about something else that happens on a date. */
@@ -126,7 +123,6 @@ const NO_APPLYING = new RegExp(
   `}\b`,
   'i',
 )
-/** Matches what the employer will do. */
 const OURS =
   /\bwe(?:['’]ll| will| aim to| expect to| hope to| plan to)\b(?! (?:accept|consider|welcome|receive|take)\b)/i
 const BY = new RegExp(

@@ -65,7 +65,6 @@ function placesOfValue(value: string): string {
   return sentences.slice(first, end === -1 ? undefined : first + 1 + end).join(' ')
 }
 
-/** Whether a sentence has nothing but names of known places. */
 const isOnlyPlaces = (sentence: string): boolean =>
   placePhrase(sentence)?.quote === sentence.replace(/[.!]$/, '') &&
   placesIn(sentence).every(({ country_name }) => country_name !== null)

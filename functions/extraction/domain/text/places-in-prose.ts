@@ -7,7 +7,6 @@ import { abroad, acceptedPlaces, british, type IsAccepted, isSaidAbroad } from '
 import { firstOf } from './first-of.ts'
 import { type PlacePhrase, placePhrase, WORKPLACE } from './place-phrase.ts'
 
-/** Words between a preposition and its place: "in our", "in the heart of". */
 const THE = String.raw`(?:(?:the|our|a|an|either|both|central|downtown|nearby|sunny|beautiful|historic|vibrant|busy)\s|(?:heart|centre|center|middle|city|town|village) of\s)*`
 const TO_PLACE = String.raw`\s${THE}(?=\p{Lu})`
 const IN = String.raw`\s(?:in|at|near|from|out of)${TO_PLACE}`
@@ -61,7 +60,6 @@ const BASED_FIRST = new RegExp(String.raw`(?:^|[.!?]\s)(?:Based|Located|Working)
 const NO_SUBJECT =
   /^(?:\s*(?:$|[.;|!]|[-–—]\s)|,?\s(?:you|this|the (?:role|post|job|position)|with|and|for)\b)/
 
-/** Matches a sentence about people who work somewhere. */
 const ABOUT_WORK =
   /\b(?:you|your|join|work|working|hiring|recruit\w*|we need|looking|role|position|job|post|vacancy|team is|office is|needs|site is)\b/i
 /** Matches a sentence about another place than that of the job. */

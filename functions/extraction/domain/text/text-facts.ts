@@ -192,7 +192,6 @@ function applyLink({ root, isLeftOut }: MainRegion, url: string): Fact<string> |
 export interface TextFacts extends FactsOfText {
   /** Amounts that the text shows and that are not the pay of the post (`PayOfText`). */
   otherPay: ReadonlySet<number>
-  /** Closing dates that the text replaces by another one. */
   formerDates: ReadonlySet<string>
   /** The number of distinct signs of a vacancy in the text, such as a closing date. */
   signs: number
@@ -250,7 +249,6 @@ export function textFacts(
   }
 }
 
-/** Matches headings that are typical of vacancies. */
 const VACANCY_HEADING =
   /\b(?:responsibilit\w+|duties|the role|the job|job (?:purpose|description|summary)|requirements?|person specification|about you|how to apply|what you(?:['’]ll| will)|essential|skills|qualifications|who we(?:['’]re| are) looking for)\b/i
 

@@ -172,7 +172,6 @@ const PER_PAGE = 10
 /** The fragment of a posting in a list. */
 const anchorOf = (place: number): string => `job-${1_001 + place}`
 
-/** The number of postings in the list. The database contains fewer, so extraction finds new ones. */
 const IN_LIST = 40
 /** The `place` of the first posting that is not in the database. Postings in the database have a lower `place`. */
 const FIRST_NEW = 1_000

@@ -35,7 +35,6 @@ const instructingArticle = (site: SampleSite, posting: Posting): Markup =>
 const tagCharacters = (text: string) =>
   [...text].map((character) => String.fromCodePoint(0xe_00_00 + (character.codePointAt(0) ?? 0))).join('')
 
-/** A posting with a visible notice that it has closed. */
 const closedArticle = (site: SampleSite, posting: Posting): Markup =>
   html`<div>
     <p><strong>This vacancy has closed.</strong> Thank you for your interest.</p>

@@ -63,11 +63,8 @@ function ToolLinks() {
 }
 
 interface MobileMenuProps {
-  /** The signed-in user; null for a visitor, and while the profile loads. */
   user: User | null
-  /** Whether a user is signed in and may open the pages. */
   mayOpenPages: boolean
-  /** The path of the sign-in link; null if none is needed. */
   signInPath: string | null
 }
 

@@ -63,7 +63,6 @@ interface AnswerCardProps extends Omit<VerdictCardProps, 'assessment'> {
 }
 
 interface VerdictCardProps {
-  /** What the card is about, such as the title of the job. */
   title: string
   assessment: Omit<JobAssessment, 'reason'> & Pick<AnswerCardProps, 'reason'>
   headingRef?: Ref<HTMLHeadingElement>

@@ -9,7 +9,6 @@ interface DialogProps {
   /** Whether an action is running, so that the dialog cannot be closed. */
   locked?: boolean
   title: string
-  /** Whether it fills the window, for a picture. */
   wide?: boolean
   /** Whether it fills a phone, and has a steady height elsewhere, for a form of several steps. */
   tall?: boolean

@@ -18,7 +18,6 @@ import { queueLabel } from '../statistics/queue-label.ts'
 
 interface FailedMessagesProps {
   queue: string
-  /** The number of its failed messages, as SQS counts approximately. */
   dead: number
   onChanged: () => void
 }

@@ -63,7 +63,6 @@ function SumRow({ period, sum }: { period: string; sum: RequestSum }) {
 
 interface LastMinuteProps {
   sum: RequestSum
-  /** The sum of each second, oldest first. */
   seconds: readonly RequestSum[]
 }
 

@@ -113,7 +113,6 @@ interface SearchChipsProps {
   fields: SearchFields | undefined
 }
 
-/** The filters of a search, read-only. */
 function SearchChips({ criteria, fields }: SearchChipsProps) {
   const names = appliedFilters(criteria)
   if (names.length === 0) return <p className="text-sm">All sponsors, without filters</p>

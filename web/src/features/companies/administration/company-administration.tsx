@@ -27,7 +27,6 @@ interface Vacancy {
 }
 
 interface VacancyJobOptions {
-  /** The newest job of this kind, as far as it is known. */
   newest: Job | null | undefined
   /** Called if the job has succeeded. */
   onDone?: (() => void) | undefined

@@ -33,7 +33,6 @@ export type UnlockedTotal = number | 'unknown' | 'failed'
 const LIKELY_ROWS = 3
 
 interface UnlockedListProps {
-  /** The total from the last time that the list was loaded. */
   lastTotal: UnlockedTotal
   /** Called with the total when the list has loaded, or with the failure. */
   onTotal: (total: UnlockedTotal) => void

@@ -167,7 +167,6 @@ const tooltips: Partial<Record<FlagFilter, string>> = {
 interface FilterPillsProps {
   draft: Criteria
   onChange: (next: Criteria) => void
-  /** The choices from the server, with what is known of the companies. */
   fields: SearchFields | undefined
   legend?: string
   /** The flags to show; the free ones by default. */

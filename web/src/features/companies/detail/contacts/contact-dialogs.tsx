@@ -11,7 +11,6 @@ import { mailLink, type UsableEmail, whereToRead } from './contacts.ts'
 
 interface EmailDialogProps {
   contact: UsableEmail
-  /** Whether the company's website is known. */
   hasWebsite: boolean
   onClose: () => void
 }

@@ -36,9 +36,7 @@ const vacancyLinkId = (id: number): string => `vacancy-${id}`
 
 interface VacancyItemProps {
   vacancy: ListedVacancy
-  /** The status of the user's entry; undefined if there is none. */
   status: ShortlistStatus | undefined
-  /** The query of the URL that opens this vacancy. */
   search: string
   /** Whether the vacancy is shown in print only. */
   folded: boolean
