@@ -45,7 +45,7 @@ test.each([
   ['import', [''], /^Usage: /],
   ['companies-house', ['a', 'b'], /^Usage: npm run sponsor -- companies-house/],
   ['register fetch', ['register.csv'], /^Usage: npm run sponsor -- register fetch/],
-  ['data cities', ['cities500.txt'], /^Usage: /],
+  ['code-titles', [], /^Usage: /],
   ['smoke', ['http://a', 'more'], /^Usage: npm run smoke -- \[<url>\]/],
   ['import', ['a.csv', '--frob'], /^Unknown option '--frob'\. Usage: /],
   ['admin:grant', ['ada@example.com', '--stage'], /^Option '--stage <value>' argument missing\. Usage: /],

@@ -96,12 +96,6 @@ export const commandGroups = {
   Operate: operateCommands,
   Measure: measureCommands,
   Develop: {
-    new: {
-      args: 'route|worker|page <folder>/<name>',
-      summary:
-        'writes the files of a new route, worker or page, such as `new route companies/company-notes`. Its tests fail until the rule is written ([how](../CONTRIBUTING.md#new-code)).',
-      file: 'infra/sponsor/new/new.ts',
-    },
     'content check': {
       args: '[--date <YYYY-MM-DD>]',
       summary: 'checks the articles and questions of `web/content`, and the age of their sources.',
@@ -123,18 +117,6 @@ export const commandGroups = {
       summary:
         'makes the built-in titles of occupations from a file of the ONS: the coding index or Volume 1 of SOC 2020 (.xlsx), or the index of SOC 2010 (.tsv).',
       file: 'infra/commands/occupations/coding-index.ts',
-    },
-    'data places': {
-      args: '<file.csv> --date <YYYY-MM-DD> [--out <file>]',
-      summary:
-        'makes the built-in list of outward postcodes and towns, with their coordinates, from a CSV file of Gibbs/uk-postcodes.',
-      file: 'infra/commands/places/places.ts',
-    },
-    'data cities': {
-      args: '<cities500.txt> <admin1.json> [--out <file>]',
-      summary:
-        "makes the built-in list of the world's cities, which reads the places of vacancies, from two GeoNames files.",
-      file: 'infra/commands/cities/cities.ts',
     },
     'data published-names': {
       args: '<file.tsv|.tsv.xz> [--out <file>]',

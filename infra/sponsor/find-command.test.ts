@@ -54,7 +54,7 @@ describe('npm run sponsor', () => {
   test.each([
     ['bench', 'swaps'],
     ['score', 'websites'],
-    ['data', 'cities'],
+    ['data', 'past-rates'],
   ])('%s alone, and with --help, lists its names', (group, name) => {
     expect(helpFor(group)).toContain(`  ${group} ${name}`)
     expect(helpFor(group, '--help')).toBe(helpFor(group))

@@ -130,9 +130,4 @@ export const measureCommands = {
       'changes the code of modules in thousands of small ways, and prints how many of the changes their tests notice. It keeps the figures for `docs mutation`, and writes the changes that no test noticed into `.cache/mutation`. It takes hours, and less when little has changed. `--sample` tries a random share of them, the same each time.',
     file: 'tests/mutation/mutation.ts',
   },
-  'test load': {
-    args: '[<full runs> [<runs of the tests that start products>]]',
-    summary: 'runs the tests while two threads keep the processor busy, and prints how many runs passed.',
-    file: 'scripts/test-load.mjs',
-  },
 } as const satisfies Record<string, CommandRow>

@@ -35,7 +35,10 @@ const add = <Value>(map: Map<string, Value[]>, key: string, value: Value): void 
   else values.push(value)
 }
 
-/** The list is indexed at the first question, which takes about a tenth of a second. */
+/**
+ * The list has cities by region, `US|MA|Massachusetts|Boston:675647`; other names are `Munich=munchen:1260391`.
+ * It is indexed at the first question, which takes about a tenth of a second.
+ */
 const gazetteer = lazy((): Gazetteer => {
   const [byName, byOtherName] = [new Map<string, City[]>(), new Map<string, City[]>()]
   const regionsByName = new Map<string, Region[]>()
