@@ -13,14 +13,9 @@ export interface InvocationFields {
   [name: string]: unknown
 }
 
-interface Invocation {
-  requestId: string
-  log: Logger
-}
-
 interface LambdaHandlerOptions<Event, Result> {
   logger: Logger
-  handle: (event: Event, invocation: Invocation) => Promise<Result>
+  handle: (event: Event, invocation: { requestId: string; log: Logger }) => Promise<Result>
   /** Returns the log fields. If absent, the request id is the invocation's own id. */
   fieldsOf?: (event: Event, context: Context) => InvocationFields
   /** The header that names the trace of the event's cause, for a run without X-Ray. In Lambda, X-Ray's own applies. */

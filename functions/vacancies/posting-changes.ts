@@ -70,12 +70,6 @@ function listsId({ source, feed }: Pick<Postings, 'source' | 'feed'>, id: string
   return ![...sectorFeedNames, ...jobSiteNames].some((name) => id.startsWith(`${name}/`))
 }
 
-interface Reading {
-  companyId: number
-  readAt: Date
-  newIdOf: (postingId: string) => number
-}
-
 /**
  * The changes that bring the vacancies of a company to what its job board or website lists. A vacancy is found by its posting id, or
  * by the address of its page. Of several postings with one address, the first one is the known vacancy. Deleted vacancies stay deleted. A vacancy that was read later stays as it is.
@@ -84,7 +78,7 @@ interface Reading {
 export function postingChanges(
   known: readonly Vacancy[],
   { source, feed, vacancies, listed, isWhole }: Postings,
-  { companyId, readAt, newIdOf }: Reading,
+  { companyId, readAt, newIdOf }: { companyId: number; readAt: Date; newIdOf: (postingId: string) => number },
 ): PostingChange[] {
   const at = readAt.toISOString()
   const date = utcDate(readAt)

@@ -11,11 +11,6 @@ const MAX_REFUSED_SHARE = 0.5
 /** The longest text of a cell. */
 const MAX_CHARACTERS = 1000
 
-interface DirectoryReader {
-  row: (employer: ListedEmployer, row: DirectoryRow) => void
-  refuse: (row: RefusedRow) => void
-}
-
 /**
  * Reads a file of a directory. The header may come after a few lines, and its columns may be in any order. The date is that
  * of the row, of the file's name, or of the lines before the header.
@@ -25,7 +20,7 @@ interface DirectoryReader {
 export async function readDirectory(
   directory: Directory,
   { name: file, bytes }: { name: string; bytes: AsyncIterable<Uint8Array> },
-  reader: DirectoryReader,
+  reader: { row: (employer: ListedEmployer, row: DirectoryRow) => void; refuse: (row: RefusedRow) => void },
 ): Promise<{ date: string; rows: number }> {
   let places = placesWithoutHeader(directory)
   let date = dateInText(file)

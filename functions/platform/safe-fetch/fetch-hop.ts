@@ -121,18 +121,12 @@ const acceptsType = (accepted: readonly string[], type: string): boolean =>
     entry.endsWith('/*') ? entry === '*/*' || type.startsWith(entry.slice(0, -1)) : entry === type,
   )
 
-interface Answer {
-  url: URL
-  status: number
-  headers: Record<string, string>
-}
-
 /** Takes the pieces of a body, so that a large file is never in memory as a whole. */
 type BodySink = (pieces: AsyncIterable<Uint8Array>) => Promise<void>
 
 /** Reads the body of a successful answer, unless headers refuse it. @throws FetchFailure `unsupported-type` or `too-large`. */
 export async function readAnswer(
-  { url, status, headers }: Answer,
+  { url, status, headers }: { url: URL; status: number; headers: Record<string, string> },
   body: AsyncIterable<Uint8Array>,
   limit: number | undefined,
   accept: readonly string[],

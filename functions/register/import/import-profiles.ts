@@ -46,17 +46,11 @@ export async function importProfiles(
   return { rows: rows.length, ...matches, changed }
 }
 
-interface ProfileMatches {
-  companyFacts: FileProfile[]
-  matched: number
-  unmatched: number
-}
-
 /** Matches profile rows with the companies on the register that have exactly the same name and town. */
 export function matchProfiles(
   rows: readonly ProfileRow[],
   organisations: readonly Organisation[],
-): ProfileMatches {
+): { companyFacts: FileProfile[]; matched: number; unmatched: number } {
   const ids = new Map(
     organisations.filter(isListed).map(({ id, name, town }) => [organisationKey(name, town), id]),
   )

@@ -13,11 +13,6 @@ import type { ImportReport } from './import-report.ts'
 import { type ImportResult, type ImportRun, importRuns, outcomeWrites } from './import-runs.ts'
 import { doneWith, runImport } from './run-import.ts'
 
-interface OwnJob {
-  importing: Importing
-  isStopped: () => Promise<boolean>
-}
-
 const STOPPED = 'An administrator stopped it.'
 
 const stateAfter = ({ outcome }: Pick<ImportResult, 'outcome'>) =>
@@ -26,7 +21,7 @@ const stateAfter = ({ outcome }: Pick<ImportResult, 'outcome'>) =>
 /** Does a requested import until its report or end is written. A stop makes its publication fail. */
 export async function workOnImport(
   context: Context,
-  { importing, isStopped }: OwnJob,
+  { importing, isStopped }: { importing: Importing; isStopped: () => Promise<boolean> },
   importId: string,
 ): Promise<JobResult> {
   const runs = importRuns(context)

@@ -90,13 +90,8 @@ const sampleHostOf = (host: string): string =>
     .replace(/:\d+$/, '')
     .replace(/\.localhost$/, '')
 
-interface Asset {
-  contentType: string
-  body: string
-}
-
 /** The images and styles of a website. @returns undefined if the path names none. */
-function assetOf({ company }: SampleSite, path: string): Asset | undefined {
+function assetOf({ company }: SampleSite, path: string): { contentType: string; body: string } | undefined {
   switch (path) {
     case '/assets/site.css':
       return { contentType: 'text/css; charset=utf-8', body: css() }

@@ -38,15 +38,9 @@ export async function alertUser(
   throw new Error('A user was alerted by other calls at the same time')
 }
 
-interface Telling {
-  userId: string
-  recipient: AlertRecipient
-  published: RegisterImport
-}
-
 async function tellNews(
   context: Context,
-  { userId, recipient, published }: Telling,
+  { userId, recipient, published }: { userId: string; recipient: AlertRecipient; published: RegisterImport },
   { requestId, log }: { requestId: string; log: Pick<Logger, 'warn'> },
 ): Promise<Alerted | StepOutcome> {
   const alerts = alertStore(context)

@@ -118,12 +118,7 @@ function foundWords(found: FoundTexts, query: string): string {
   return corrected === null ? counts : `Nothing has “${query.trim()}”. ${counts} with “${corrected}”`
 }
 
-interface ArticleListProps {
-  heading: string
-  found: readonly Found<ArticleHead>[]
-}
-
-function ArticleList({ heading, found }: ArticleListProps) {
+function ArticleList({ heading, found }: { heading: string; found: readonly Found<ArticleHead>[] }) {
   const id = useId()
   if (found.length === 0) return null
   return (

@@ -31,13 +31,8 @@ const periodWords: Record<PayPeriod, string> = {
   hour: 'Hour',
 }
 
-interface CheckFormProps {
-  initial: CheckValues
-  onCheck: (values: CheckValues) => void
-}
-
 /** The form of a check. Wrong values keep the last result, and the first wrong field takes the focus. */
-function CheckForm({ initial, onCheck }: CheckFormProps) {
+function CheckForm({ initial, onCheck }: { initial: CheckValues; onCheck: (values: CheckValues) => void }) {
   const id = useId()
   const [values, setValues] = useState(initial)
   const [problems, setProblems] = useState<CheckProblems>(() =>

@@ -209,11 +209,6 @@ export function useHasBeenRead(): (serializedKey: string) => EarlierRead {
   }
 }
 
-interface ApiRequest {
-  params?: PathParams
-  query?: Query
-}
-
 type ApiOptions<Route extends RouteContract> = SWRConfiguration<BodyOf<Route>, ApiError> &
   Pick<CallOptions, 'shownByCaller'>
 
@@ -225,7 +220,7 @@ type ApiOptions<Route extends RouteContract> = SWRConfiguration<BodyOf<Route>, A
  */
 export function useApi<Route extends RouteContract>(
   route: Route,
-  request: ApiRequest | null,
+  request: { params?: PathParams; query?: Query } | null,
   { shownByCaller = false, ...options }: ApiOptions<Route> = {},
 ): SWRResponse<BodyOf<Route>, ApiError> {
   const { token } = useSession()

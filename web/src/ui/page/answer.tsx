@@ -14,11 +14,7 @@ export function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {
   return <span aria-hidden="true" className={`skeleton ${className}`} />
 }
 
-interface CardSkeletonProps {
-  lines: readonly string[]
-}
-
-export const CardSkeleton = ({ lines }: CardSkeletonProps) => (
+export const CardSkeleton = ({ lines }: { lines: readonly string[] }) => (
   <div className="card grid gap-3 p-5 sm:p-6">
     <output className="sr-only">Loading…</output>
     {lines.map((line, at) => (

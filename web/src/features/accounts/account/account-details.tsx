@@ -45,12 +45,7 @@ export function Fact({ label, children, action }: FactProps) {
   )
 }
 
-interface NameFormProps {
-  name: string
-  onDone: () => void
-}
-
-function NameForm({ name, onDone }: NameFormProps) {
+function NameForm({ name, onDone }: { name: string; onDone: () => void }) {
   const form = useContractForm({ name })
   const { id } = form.field('name')
   useEffect(() => document.getElementById(id)?.focus(), [id])

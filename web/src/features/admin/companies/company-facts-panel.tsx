@@ -150,12 +150,7 @@ export const companyFields = Object.fromEntries(
 
 const kind = { fields: companyFields, correct: correctCompany }
 
-interface CompanyFactsPanelProps {
-  id: number
-  back: string
-}
-
-export function CompanyFactsPanel({ id, back }: CompanyFactsPanelProps) {
+export function CompanyFactsPanel({ id, back }: { id: number; back: string }) {
   const answer = useApi(adminCompany, { params: { id } }, { shownByCaller: true, revalidateOnFocus: false })
   return (
     <>

@@ -87,11 +87,7 @@ function NextRun({ name, last }: Pick<Operation, 'name' | 'last'>) {
   )
 }
 
-interface OperationsSectionProps {
-  onStarted: (importId: string) => void
-}
-
-export function OperationsSection({ onStarted }: OperationsSectionProps) {
+export function OperationsSection({ onStarted }: { onStarted: (importId: string) => void }) {
   const answer = useApi(listOperations, {}, { shownByCaller: true, refreshInterval: REFRESH_MS })
   const [asks, setAsks] = useState<Operation['name']>()
   return (

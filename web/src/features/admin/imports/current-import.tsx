@@ -139,11 +139,7 @@ function ApplyImport({ id, report, onStarted }: ApplyImportProps) {
   )
 }
 
-interface ForceImportProps {
-  onStarted: (id: string) => void
-}
-
-function ForceImport({ onStarted }: ForceImportProps) {
+function ForceImport({ onStarted }: { onStarted: (id: string) => void }) {
   const { run, busy, problem } = useAction(
     async () => {
       const { data, message } = await call(requestImport, {

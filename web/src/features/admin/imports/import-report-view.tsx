@@ -9,13 +9,8 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { InlineFacts } from '../list/list-table.tsx'
 import { describeName, describeTown, kindsOf } from './import-labels.ts'
 
-interface ImportReportViewProps {
-  id: string
-  report: ImportReport
-}
-
 /** The numbers of an import. A dry run names some companies of each kind of change, and all of them as CSV. */
-export function ImportReportView({ id, report }: ImportReportViewProps) {
+export function ImportReportView({ id, report }: { id: string; report: ImportReport }) {
   const { rows, organisations, refused_rows, refused, retired_samples, samples, seconds } = report
   const facts: [name: string, value: string][] = [
     ['Rows', formatCount(rows)],

@@ -61,12 +61,7 @@ function SumRow({ period, sum }: { period: string; sum: RequestSum }) {
   )
 }
 
-interface LastMinuteProps {
-  sum: RequestSum
-  seconds: readonly RequestSum[]
-}
-
-function LastMinute({ sum, seconds }: LastMinuteProps) {
+function LastMinute({ sum, seconds }: { sum: RequestSum; seconds: readonly RequestSum[] }) {
   const busiest = Math.max(0, ...seconds.map(({ requests }) => requests))
   return (
     <section aria-label="The last 60 seconds" className="grid gap-3">

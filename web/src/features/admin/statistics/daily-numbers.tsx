@@ -27,11 +27,6 @@ type SeriesKey = (typeof series)[number]['key']
 /** A date without its year, because no period is longer than 90 days: `17 July`. */
 const dayAndMonth = (date: string): string => longDate(date).split(' ', 2).join(' ')
 
-interface DailyNumbersProps {
-  period: string
-  business: Business
-}
-
 function busiestWords(days: Business[SeriesKey]): string {
   const most = Math.max(...days.map(({ count }) => count))
   const date = days.find(({ count }) => count === most)?.date ?? ''
@@ -39,7 +34,7 @@ function busiestWords(days: Business[SeriesKey]): string {
 }
 
 /** What users did in the period, and their mails: each number with its line, and a folded table of the UTC dates with any. */
-export function DailyNumbers({ period, business }: DailyNumbersProps) {
+export function DailyNumbers({ period, business }: { period: string; business: Business }) {
   const totalOf = (key: SeriesKey) => business[key].reduce((total, { count }) => total + count, 0)
   const hasDates = business.new_users.length > 1
   if (series.every(({ key }) => totalOf(key) === 0)) {

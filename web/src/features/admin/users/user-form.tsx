@@ -75,19 +75,17 @@ export function UserForm({ user, onChanged }: { user: ManagedUserDetails; onChan
   )
 }
 
-interface RightsDialogProps {
-  user: ManagedUserDetails
-  change: RightsChange
-  onConfirm: () => Promise<void>
-  onClose: () => void
-}
-
 function RightsDialog({
   user,
   change: { makesAdmin, suspends, taken },
   onConfirm,
   onClose,
-}: RightsDialogProps) {
+}: {
+  user: ManagedUserDetails
+  change: RightsChange
+  onConfirm: () => Promise<void>
+  onClose: () => void
+}) {
   const { email, name } = user
   const loss = taken.join(' and ')
   const [title, confirm, cancel] = suspends

@@ -14,17 +14,15 @@ import { Tooltip } from '../../../ui/overlays/tooltip.tsx'
 import { useJob } from '../../jobs/use-job.ts'
 import { JobState } from '../job-state.tsx'
 
-interface DeleteDialogProps {
-  vacancy: AdminVacancy
-  onClose: () => void
-  onDeleted: () => void
-}
-
 export function DeleteDialog({
   vacancy: { id, title, company_name },
   onClose,
   onDeleted,
-}: DeleteDialogProps) {
+}: {
+  vacancy: AdminVacancy
+  onClose: () => void
+  onDeleted: () => void
+}) {
   return (
     <ConfirmDialog
       title={`Delete vacancy ${id}?`}

@@ -45,13 +45,8 @@ const jobEmployer = lazyPart(() => import('./job-employer.tsx'), 'JobEmployer')
 
 const lines = ['h-6 w-32', 'h-7 w-3/5', 'h-5 w-4/5', 'mt-4 h-14 w-full', 'h-14 w-full', 'h-14 w-full']
 
-interface JobPaneProps {
-  jobId: number
-  onClose: () => void
-}
-
 /** The open job: its verdict, the unlock of its company or the way to apply, the evidence, then its vacancy. */
-export function JobPane({ jobId, onClose }: JobPaneProps) {
+export function JobPane({ jobId, onClose }: { jobId: number; onClose: () => void }) {
   const isMobile = useMediaQuery(BELOW_MOBILE_BREAKPOINT)
   const heading = useRef<HTMLHeadingElement>(null)
   const [unlockedHere, setUnlockedHere] = useState(false)

@@ -113,13 +113,8 @@ interface SentObjection {
   at: Date
 }
 
-interface ObjectionSentProps {
-  sent: SentObjection
-  onAgain: () => void
-}
-
 /** Confirms a request, and says what happens next and by when. It takes the focus, because the form is gone. */
-function ObjectionSent({ sent: { value, at }, onAgain }: ObjectionSentProps) {
+function ObjectionSent({ sent: { value, at }, onAgain }: { sent: SentObjection; onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const deadline = objectionDeadline(at).toISOString()

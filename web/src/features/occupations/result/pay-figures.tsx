@@ -16,14 +16,8 @@ import { occupations } from '../built-in-occupations.ts'
 import { caseTitles, type Check, visaLabels } from '../check-values.ts'
 import { atLeastPounds, gapPounds, type Judgement, paidPounds } from './judge-pay.ts'
 
-interface PayFiguresProps {
-  check: Check
-  judgement: Judgement
-  day: string
-}
-
 /** The threshold and the going rate, the higher of which is required, and the pay. */
-export function PayFigures({ check, judgement, day }: PayFiguresProps) {
+export function PayFigures({ check, judgement, day }: { check: Check; judgement: Judgement; day: string }) {
   const { counted, above, detail, band, openFrom, openFor } = judgement
   const wasRefused = detail?.used.id === 'standard' && check.case !== 'standard'
   return (

@@ -21,11 +21,6 @@ export const sponsorsOfCode = (code: string, fields: SearchFields | undefined): 
     ? { sector: sectorForCode(code, fields) }
     : { job_category: code.slice(0, 2) }
 
-interface StandIn {
-  sector: string
-  title: string
-}
-
 interface Wishes {
   job_titles?: readonly string[] | undefined
   job_occupations?: readonly { title: string; code: string }[] | undefined
@@ -38,7 +33,7 @@ interface Wishes {
 export function standInSector(
   { job_titles = [], job_occupations = [], sectors = [] }: Wishes,
   fields: SearchFields | undefined,
-): StandIn | undefined {
+): { sector: string; title: string } | undefined {
   if (sectors.length > 0) return undefined
   const codeOf = (title: string) => job_occupations.find((one) => one.title === title)?.code ?? ''
   return job_titles

@@ -93,13 +93,8 @@ const inWords = ({ salary, currency }: Request): string =>
     minimumFractionDigits: 0,
   }).format(salary)
 
-interface ConversionResultProps {
-  request: Request
-  shared: string
-}
-
 /** The salary in pounds by the fixed rate and by that of today, and its gap to each threshold. */
-export function ConversionResult({ request, shared }: ConversionResultProps) {
+export function ConversionResult({ request, shared }: { request: Request; shared: string }) {
   const { salary, currency } = request
   const { pounds, poundsToday, comparisons } = convertSalary(salary, currency, utcDate(browserClock()))
   const isFixed = hasFixedRate(currency)

@@ -43,13 +43,7 @@ function nameOf(code: string): string {
   return new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code
 }
 
-interface VacancyFactsPanelProps {
-  id: number
-  back: string
-  onSaved: () => void
-}
-
-export function VacancyFactsPanel({ id, back, onSaved }: VacancyFactsPanelProps) {
+export function VacancyFactsPanel({ id, back, onSaved }: { id: number; back: string; onSaved: () => void }) {
   const answer = useApi(adminVacancy, { params: { id } }, { shownByCaller: true, revalidateOnFocus: false })
   return (
     <>

@@ -52,13 +52,8 @@ const readings = ({
     : []),
 ]
 
-interface NextStepsProps {
-  answers: Answers
-  steps: readonly string[]
-}
-
 /** What the user can do and read next, and a search for sponsors of the Skilled Worker route. */
-export function NextSteps({ answers, steps }: NextStepsProps) {
+export function NextSteps({ answers, steps }: { answers: Answers; steps: readonly string[] }) {
   const { user } = useSession()
   const { data: fields } = useSearchFields()
   const finder = useFinderPath()
