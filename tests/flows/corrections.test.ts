@@ -33,30 +33,6 @@ const correct = (body: object) =>
   world.call(correctCompany, { token: admin.token, params: { id: companyId }, body: body as never })
 const factOf = (facts: { field: string }[], field: string) => facts.find((one) => one.field === field)
 
-test('a company is found by a part of its name, and by its id', async () => {
-  const { name, town } = await companyOf()
-  const row = { id: companyId, name, left_on: null }
-  const byName = await world.get(adminCompanies, { token, query: { search: name } })
-  expect(byName.data).toContainEqual(expect.objectContaining(row))
-  const byId = await world.get(adminCompanies, { token, query: { search: String(companyId) } })
-  expect(byId).toMatchObject({ data: [{ ...row, town }], total: 1 })
-  expect(await world.get(adminCompanies, { token, query: { search: '99' } })).toMatchObject({ data: [] })
-})
-
-test('the list of companies has those that have left, and none of them beside the listed ones', async () => {
-  const left = await world.get(adminCompanies, { token, query: { left: 1, sort: 'newest' } })
-  expect(left.total).toBeGreaterThan(0)
-  expect(left.data.every(({ left_on }) => left_on !== null)).toBe(true)
-  const { id, name } = left.data[0]!
-  const query = { search: name, no_website: 1 }
-  expect((await world.get(adminCompanies, { token, query })).data.map((one) => one.id)).not.toContain(id)
-  const byId = await world.get(adminCompanies, { token, query: { search: String(id) } })
-  expect(byId.data).toEqual([left.data[0]])
-  const { history } = (await world.get(adminCompany, { token, params: { id } })).data
-  expect(history.at(-1)).toMatchObject({ change: 'joined' })
-  expect(history).toContainEqual(expect.objectContaining({ change: 'left' }))
-})
-
 test('users see a corrected company, administrators who corrected it and why, and the log records it', async () => {
   const { version, facts } = await companyOf()
   const website = factOf(facts, 'website')

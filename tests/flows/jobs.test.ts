@@ -1,6 +1,5 @@
 // over 300 lines: a second file would share no stage with it, and load its jobs once more
 
-import { paginateScan } from '@aws-sdk/lib-dynamodb'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { savePreferences } from '#shared/api/accounts/preferences.ts'
 import { coverageReport } from '#shared/api/admin/coverage.ts'
@@ -14,13 +13,9 @@ import {
   listSavedSearches,
   newInSavedSearch,
   saveSearch,
-  seeSavedSearch,
 } from '#shared/api/saved-searches.ts'
 import { keepEntry } from '#shared/api/shortlist.ts'
 import { formatCount } from '#shared/format/number.ts'
-import { utcDate } from '#shared/instants.ts'
-import { resourceName } from '#shared/system/names.ts'
-import { isLive, Vacancy } from '../../functions/vacancies/vacancy.ts'
 import { endDay } from '../support/alerts/end-day.ts'
 import { lookedLongAgo } from '../support/alerts/look-long-ago.ts'
 import { startWorldAlone } from '../support/product/flow-world.ts'
@@ -38,25 +33,6 @@ const search = (query: Record<string, string | number> = {}) => world.get(jobs, 
 const listed = async (token: string) => (await world.get(listSavedSearches, { token })).data
 
 describe('a list of jobs', () => {
-  test('every row is of a live vacancy', async () => {
-    const live = new Map<number, string | null>()
-    let ended = 0
-    const table = resourceName(world.prefix, 'vacancies')
-    const pages = paginateScan({ client: world.documents, pageSize: 1000 }, { TableName: table })
-    for await (const { Items = [] } of pages)
-      for (const item of Items) {
-        const vacancy = Vacancy.parse(item)
-        if (isLive(vacancy, utcDate(new Date()))) live.set(vacancy.vacancy_id, vacancy.expiry_date)
-        else ended += 1
-      }
-    expect(ended).toBeGreaterThan(10)
-    // vacancies that have closed would be the first in this order
-    const { data, total } = await search({ sort: 'closing', sponsorship: 'offered,not-stated,refused' })
-    // of two vacancies that are the same, one counts
-    expect(total).toBeLessThanOrEqual(live.size)
-    for (const { id, expiry_date } of data) expect(live.get(id)).toBe(expiry_date)
-  })
-
   test('a first page has 15 rows, and locked ones name no company', async () => {
     const { data, total, per_page } = await search()
     expect(per_page).toBe(15)
@@ -85,25 +61,6 @@ describe('a list of jobs', () => {
     })
   })
 
-  test('the counts of the options are the totals of their searches, and refusals are hidden at first', async () => {
-    const { facets, total } = await search({ near: 'Leeds', miles: 100 })
-    const refused = facets.sponsorship?.find(({ value }) => value === 'refused')
-    const others = (facets.sponsorship ?? []).filter(({ value }) => value !== 'refused')
-    expect(refused?.count).toBeGreaterThan(0)
-    expect(others.reduce((sum, { count }) => sum + count, 0)).toBe(total)
-    for (const field of ['verdict', 'job_category', 'pay_from', 'posted', 'miles'] as const) {
-      const option = facets[field]?.[0]
-      if (option === undefined) continue
-      const chosen = await search({ near: 'Leeds', miles: 100, [field]: option.value })
-      expect({ field, total: chosen.total }).toEqual({ field, total: option.count })
-    }
-  })
-
-  test('a job that refuses sponsorship or is abroad is never among those that can be sponsored', async () => {
-    const { data } = await search({ sponsorship: 'refused', verdict: 'offered,possible,unclear,below' })
-    expect(data).toEqual([])
-  })
-
   test('a row and its open job say one sentence on pay, and an offer shows its quote', async () => {
     const { data } = await search({ verdict: 'offered' })
     for (const { id, pay, verdict } of data) {
@@ -113,19 +70,6 @@ describe('a list of jobs', () => {
       expect(check).toMatchObject(pay)
       expect(job.sponsorship_quote).toMatch(/sponsor/)
     }
-  })
-
-  test('a job whose title says that sponsorship is considered is no offer', async () => {
-    const { total } = await search({ q: 'visa sponsorship considered' })
-    expect(total).toBeGreaterThan(0)
-    expect((await search({ q: 'visa sponsorship considered', verdict: 'offered' })).total).toBe(0)
-  })
-
-  test('the nearest jobs come first, with their miles', async () => {
-    const { data } = await search({ near: 'Leeds', miles: 100, sort: 'nearest' })
-    const miles = data.map(({ distance }) => distance ?? -1)
-    expect(miles).toEqual(miles.toSorted((a, b) => a - b))
-    expect(miles[0]).toBeGreaterThanOrEqual(0)
   })
 
   test('a visitor gets the first page with all companies locked, and no second one', async () => {
@@ -220,37 +164,6 @@ describe('a saved search of jobs', () => {
     expect(none.status).toBe(404)
     await world.get(deleteSavedSearch, { token, params: { id: mine.id } })
     expect((await listed(token)).map(({ kind }) => kind)).toEqual(['sponsors'])
-  })
-
-  test('its new jobs are those found since the last look, which a look ends and none moves back', async () => {
-    const { id: userId, token } = await world.newUser()
-    const { data } = await world.get(saveSearch, { token, body })
-    await lookedLongAgo(world, userId)
-
-    const [before] = await listed(token)
-    const fresh = await search({ ...criteria, found_after: before!.found_after! })
-    expect(before).toMatchObject({ new_count: before!.total, seen_date: '2020-01-01' })
-    expect(fresh.total).toBe(before!.new_count)
-    const seen = (version: string) =>
-      world.call(seeSavedSearch, { token, params: { id: data.id }, body: { version } })
-    const middle = fresh.data[0]!.post_date ?? '2026-01-01'
-    expect((await seen(`${middle}T00:00:00.000Z`)).status).toBe(200)
-    const [after] = await listed(token)
-    expect(after!.new_count).toBe(
-      (await search({ ...criteria, found_after: `${middle}T00:00:00.000Z` })).total,
-    )
-    expect((await seen(before!.version!)).status).toBe(200)
-    expect((await seen(`${middle}T00:00:00.000Z`)).status).toBe(200)
-    expect(await listed(token)).toMatchObject([{ new_count: 0, found_after: before!.version }])
-    expect((await seen('2999-01-01T00:00:00.000Z')).status).toBe(422)
-    expect((await seen('0'.repeat(64))).status).toBe(422)
-  })
-
-  test('a filter that a search for jobs would refuse is refused, and so is one of companies', async () => {
-    for (const wrong of [{ verdict: 'perhaps' }, { near: 'Nowhere on Sea' }, { city: 'Leeds' }]) {
-      const sent = { ...body, criteria: wrong as Record<string, string> }
-      expect((await world.call(saveSearch, { token: user.token, body: sent })).status).toBe(422)
-    }
   })
 })
 

@@ -44,13 +44,6 @@ test('the audit log has versions and lengths, not the text, and the export has t
   expect(exported.administrator_notes).toEqual([{ text: 'Asked for help.', at: expect.any(String) }])
 })
 
-test('administrators may note something about themselves and about a company', async () => {
-  expect(await write(`user:${admin.id}`, 'On holiday in August', 0)).toMatchObject({ status: 200 })
-  const subject = `company:${4_000_000_000 + Math.floor(Math.random() * 1e6)}`
-  expect(await write(subject, 'Calls back on Mondays', 0)).toMatchObject({ status: 200 })
-  expect((await read(subject)).text).toBe('Calls back on Mondays')
-})
-
 test.each([
   ['an unknown user', 'user:nobody', 'A note', 404],
   ['another subject', 'vacancy:7', 'A note', 422],

@@ -31,13 +31,6 @@ test('a city counts what its choice shows, which leaves out other flags than the
   expect(relaxed.length).toBeGreaterThan(0)
 })
 
-test('the towns around a postcode are counted as cities', async () => {
-  const near = { near: 'LS1 4AP', miles: 25 } as const
-  const cities = await world.get(searchCounts, { query: { ...near, of: 'cities' } })
-  const towns = await world.get(searchCounts, { query: { ...near, of: 'towns' } })
-  expect(towns.counts['city']).toHaveProperty('Leeds', cities.counts['city']?.['Leeds'])
-})
-
 test('only who may filter by company size sees its counts', async () => {
   const user = await world.newUser()
   const pro = await world.newUser({ plan: 'pro' })
@@ -59,14 +52,4 @@ test('cities are counted on request, and a place that nobody knows is refused as
   expect(Object.keys(counts['city']!).toSorted()).toEqual(ofWales.toSorted())
   const refused = await world.call(searchCounts, { query: { near: 'Nowhere' } })
   expect(refused).toMatchObject({ status: 422, body: { errors: { near: expect.any(Array) } } })
-})
-
-test('the search fields say for how many companies each fact is known, which is what its filter finds', async () => {
-  const { coverage } = await world.get(searchFields)
-  const total = async (query: Record<string, number | string>) =>
-    (await world.get(searchLanding, { query })).total
-  expect(coverage.companies).toBe(await total({}))
-  for (const flag of ['has_website', 'job', 'careers_page'] as const)
-    expect({ [flag]: coverage.known[flag] }).toEqual({ [flag]: await total({ [flag]: 1 }) })
-  expect(coverage.known.sector).toBeGreaterThanOrEqual(await total({ sector: 17 }))
 })

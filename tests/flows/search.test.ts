@@ -65,115 +65,6 @@ describe('the full search', () => {
     expect(next_page_url).toBe(`${url}&page=2`)
   })
 
-  test('an empty search names the fewest filters to drop, with the resulting total', async () => {
-    const { token } = user
-    const query = { has_website: 1, job: 1, careers_page: 1, city: 'Leeds', rating: 'No such rating' }
-    const { relaxations = [] } = await world.get(sponsorships, { token, query })
-    expect(relaxations).toHaveLength(3)
-    expect(relaxations[0]?.without).toEqual(['rating'])
-    for (const { without, total } of relaxations) {
-      const others = Object.entries(query).filter(([name]) => !without.includes(name))
-      const found = await world.get(sponsorships, { token, query: Object.fromEntries(others) })
-      expect([without, found.total]).toEqual([without, total])
-    }
-  })
-
-  test('a search with results has no total without the default flags', async () => {
-    const found = await world.get(sponsorships, { token: user.token, query: { job: 1 } })
-    expect(found).not.toHaveProperty('total_without_defaults')
-    expect(found).not.toHaveProperty('relaxations')
-  })
-
-  test('an empty search with the default flags names the total without them', async () => {
-    const { token } = user
-    const { cities } = await world.get(searchFields)
-    const defaults = { has_website: 1, has_job: 1, careers_page: 1 }
-    for (const city of cities) {
-      const found = await world.get(sponsorships, { token, query: { ...defaults, city } })
-      if (found.total > 0) continue
-      const { total } = await world.get(sponsorships, { token, query: { city } })
-      expect([city, found.total_without_defaults]).toEqual([city, total])
-      expect(total).toBeGreaterThan(0)
-      return
-    }
-    throw new Error('Every city has a company that meets the defaults')
-  })
-
-  test('a search leaves out the default flags known for few, and the fewest others that help, also on later pages', async () => {
-    const { token } = user
-    const { cities, coverage } = await world.get(searchFields)
-    const all = ['has_website', 'job', 'careers_page'] as const
-    const few: readonly string[] = all.filter((flag) => coverage.known[flag] * 2 < coverage.companies)
-    const search = async (flags: readonly string[], more: Record<string, string | number>) =>
-      world.get(sponsorships, {
-        token,
-        query: { ...Object.fromEntries(flags.map((flag) => [flag, 1])), ...more },
-      })
-    /** Every number of left out flags in these cities. */
-    const seen = new Set<number>()
-    for (const city of cities.slice(0, 60)) {
-      const found = await search(all, { city, relax: all.join(',') })
-      const { relaxed = [] } = found
-      seen.add(relaxed.length)
-      const kept = all.filter((flag) => !relaxed.includes(flag))
-      expect([city, found.total]).toEqual([city, (await search(kept, { city })).total])
-      expect(found.total).toBeGreaterThan(0)
-      expect(relaxed).toEqual(expect.arrayContaining([...few]))
-      // with any one of the others the search finds nothing
-      const others = relaxed.filter((flag) => !few.includes(flag))
-      const stricter = others.map(async (flag) => (await search([...kept, flag], { city })).total)
-      expect(await Promise.all(stricter)).toEqual(others.map(() => 0))
-      expect(await search(all, { city, relax: all.join(','), page: 99 })).toMatchObject({
-        total: found.total,
-        data: [],
-      })
-    }
-    expect(seen.size).toBeGreaterThan(1)
-  })
-
-  test('a search with results has the total without the flags that it may leave out, if more match', async () => {
-    const { token } = user
-    const search = async (query: Record<string, string | number>) => world.get(sponsorships, { token, query })
-    const few = await search({ has_website: 1, phone: 0, relax: 'has_website,job' })
-    const { total } = await search({})
-    expect(few.total).toBeLessThan(total)
-    expect(few.total_without_relax).toBe(total)
-    expect(await search({ has_website: 1, relax: 'has_website', page: 2 })).toHaveProperty(
-      'total_without_relax',
-      total,
-    )
-    expect(await search({ has_website: 1, relax: 'job' })).not.toHaveProperty('total_without_relax')
-    expect(await search({ relax: 'job' })).not.toHaveProperty('total_without_relax')
-  })
-
-  test('a search never leaves out a flag that it may not, nor any other filter', async () => {
-    const { token } = user
-    const query = { has_website: 1, rating: 'No such rating', relax: 'has_website,job,careers_page' }
-    const found = await world.get(sponsorships, { token, query })
-    expect(found.total).toBe(0)
-    expect(found).not.toHaveProperty('relaxed')
-    for (const refused of ['rating', 'job,rating', 'phone', ','])
-      expect(await world.call(sponsorships, { token, query: { job: 1, relax: refused } })).toMatchObject({
-        status: 422,
-        body: { errors: { relax: [expect.stringContaining('has_website')] } },
-      })
-  })
-
-  test('the full search ignores empty parameters and flags of 0, also for Pro filters', async () => {
-    const { total } = await world.get(sponsorships, { token: user.token })
-    const query = {
-      company_name: '',
-      postcode: ' ',
-      website: '',
-      email: 0,
-      phone: 0,
-      city: '',
-      job: 0,
-      page: '',
-    }
-    expect((await world.get(sponsorships, { token: user.token, query })).total).toBe(total)
-  })
-
   test('the full search refuses a Pro filter before it parses any value', async () => {
     const query = { website: 'no website', page: 'two', email: 'yes' }
     expect((await world.call(sponsorships, { token: user.token, query })).status).toBe(403)
@@ -181,16 +72,6 @@ describe('the full search', () => {
       status: 422,
       body: { errors: { website: ['Invalid URL'], page: [expect.any(String)], email: ['Give 1 or 0'] } },
     })
-  })
-
-  test('the full search finds a company by its name with one typo, for Pro', async () => {
-    const [exact, typo] = await Promise.all(
-      ['Tolvermere Digital', 'tolvermeer digital'].map((company_name) =>
-        world.get(sponsorships, { token: pro.token, query: { company_name } }),
-      ),
-    )
-    expect(exact!.total).toBeGreaterThan(0)
-    expect(typo!.data[0]?.id).toBe(exact!.data[0]?.id)
   })
 
   test.each([

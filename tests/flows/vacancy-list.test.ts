@@ -1,7 +1,7 @@
 import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { adminStats } from '#shared/api/admin/statistics.ts'
-import { adminVacancies, vacancyFilterOptions } from '#shared/api/admin/vacancies.ts'
+import { adminVacancies } from '#shared/api/admin/vacancies.ts'
 import { resourceName } from '#shared/system/names.ts'
 import { listChangeWrite } from '../../functions/lists/list-store.ts'
 import { startWorldAlone } from '../support/product/flow-world.ts'
@@ -47,13 +47,6 @@ test('administrators list, filter and sort all vacancies, newest ids first', asy
   const refusing = await list({ visa_sponsorship: 0, page: 2 })
   expect(refusing.data.every(({ visa_sponsorship }) => visa_sponsorship === 0)).toBe(true)
   expect(refusing.links.prev).toContain('visa_sponsorship=0')
-})
-
-test('the options of the filters are values that vacancies have', async () => {
-  const options = await world.get(vacancyFilterOptions, { token })
-  expect(options.contract_types).toContain('Permanent')
-  const [city = ''] = options.cities
-  expect((await list({ city_name: city.toUpperCase() })).total).toBeGreaterThan(0)
 })
 
 test('vacancies of companies off the register are marked, listed alone, and counted in the statistics as in the list', async () => {

@@ -102,6 +102,22 @@ describe('a default flag', () => {
     expect([half.total, half.relaxed]).toEqual([1, undefined])
   })
 
+  test('may hide companies, of which a search with results and an empty one have the number', async () => {
+    expect(await search([known, unknown], asked)).toMatchObject({ total: 1, total_without_relax: 2 })
+    expect(await search([known], asked)).not.toHaveProperty('total_without_relax')
+    expect(await search([known, unknown], { has_website: '1' })).not.toHaveProperty('total_without_relax')
+    const empty = await search([unknown, { sector: 3 }], {
+      has_website: '1',
+      sector: '3',
+      minimum_pay: '25000',
+    })
+    expect(empty).toMatchObject({ total: 0, total_without_defaults: 0 })
+    expect(await search([unknown, unknown], { has_website: '1' })).toMatchObject({
+      total: 0,
+      total_without_defaults: 2,
+    })
+  })
+
   test('stays if the user chose it', async () => {
     const chosen = await search([known, unknown, unknown], { has_website: '1' })
     expect([chosen.total, chosen.relaxed]).toEqual([1, undefined])
