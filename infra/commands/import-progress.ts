@@ -16,9 +16,8 @@ const WIDTH = 30
 const CLEAR_LINE = '\r\u001b[K'
 
 /** How much of an import is done when a step begins, from 0 to 1. */
-export function shareBefore(step: ImportStep): number {
-  return weightOf(importSteps.slice(0, importSteps.indexOf(step))) / weightOf(importSteps)
-}
+export const shareBefore = (step: ImportStep): number =>
+  weightOf(importSteps.slice(0, importSteps.indexOf(step))) / weightOf(importSteps)
 
 const weightOf = (steps: readonly ImportStep[]): number =>
   steps.reduce((total, step) => total + weights[step], 0)

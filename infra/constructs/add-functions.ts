@@ -260,9 +260,8 @@ class LogMetric extends Construct {
 }
 
 /** The conditions of a metric in the filter syntax of CloudWatch. */
-function patternOf({ where, or }: LineMetric): string {
-  return or === undefined ? `{ ${allOf(where)} }` : `{ (${allOf(where)}) || (${allOf(or)}) }`
-}
+const patternOf = ({ where, or }: LineMetric): string =>
+  or === undefined ? `{ ${allOf(where)} }` : `{ (${allOf(where)}) || (${allOf(or)}) }`
 
 function allOf(where: LineMetric['where']): string {
   const conditions = where.map((condition) => {

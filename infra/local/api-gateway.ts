@@ -221,47 +221,43 @@ function proxyEvent({ request, url, body, resource, pathParameters }: ProxyReque
 }
 
 /** The event that the URL of a function makes of a call of the edge, which signs it with the header `Authorization`. */
-function urlEvent({ headers, method = 'GET', socket }: IncomingMessage, url: URL): UrlEvent {
-  return {
-    rawPath: url.pathname,
-    rawQueryString: url.search.slice(1),
-    headers: {
-      ...(headers as Record<string, string>),
-      authorization: 'AWS4-HMAC-SHA256',
-      [TOKEN_HEADER]: headers.authorization,
-      [TRACE_HEADER]: newTrace(new Date()),
-    },
-    requestContext: {
-      requestId: randomUUID(),
-      http: { method, sourceIp: socket.remoteAddress ?? '' },
-      authorizer: {},
-    },
-  }
-}
+const urlEvent = ({ headers, method = 'GET', socket }: IncomingMessage, url: URL): UrlEvent => ({
+  rawPath: url.pathname,
+  rawQueryString: url.search.slice(1),
+  headers: {
+    ...(headers as Record<string, string>),
+    authorization: 'AWS4-HMAC-SHA256',
+    [TOKEN_HEADER]: headers.authorization,
+    [TRACE_HEADER]: newTrace(new Date()),
+  },
+  requestContext: {
+    requestId: randomUUID(),
+    http: { method, sourceIp: socket.remoteAddress ?? '' },
+    authorizer: {},
+  },
+})
 
 const newTrace = (now: Date): string =>
   `Root=1-${Math.floor(now.getTime() / 1000).toString(16)}-${randomBytes(12).toString('hex')}`
 
 /** The caller's identity. The client IP is the socket's, and no header can change it. */
-function identityOf(request: IncomingMessage): APIGatewayProxyEvent['requestContext']['identity'] {
-  return {
-    accessKey: null,
-    accountId: null,
-    apiKey: null,
-    apiKeyId: null,
-    caller: null,
-    clientCert: null,
-    cognitoAuthenticationProvider: null,
-    cognitoAuthenticationType: null,
-    cognitoIdentityId: null,
-    cognitoIdentityPoolId: null,
-    principalOrgId: null,
-    sourceIp: request.socket.remoteAddress ?? '',
-    user: null,
-    userAgent: request.headers['user-agent'] ?? null,
-    userArn: null,
-  }
-}
+const identityOf = (request: IncomingMessage): APIGatewayProxyEvent['requestContext']['identity'] => ({
+  accessKey: null,
+  accountId: null,
+  apiKey: null,
+  apiKeyId: null,
+  caller: null,
+  clientCert: null,
+  cognitoAuthenticationProvider: null,
+  cognitoAuthenticationType: null,
+  cognitoIdentityId: null,
+  cognitoIdentityPoolId: null,
+  principalOrgId: null,
+  sourceIp: request.socket.remoteAddress ?? '',
+  user: null,
+  userAgent: request.headers['user-agent'] ?? null,
+  userArn: null,
+})
 
 /** The entries as an object, or null if there are none, as API Gateway sends it. */
 const orNull = <Value>(entries: readonly (readonly [string, Value])[]) =>

@@ -49,11 +49,10 @@ export const ruleSubjects: Readonly<Record<string, RuleSubject>> = {
 }
 
 /** All figures that have a value on a day. */
-export function checkFigures(day: string): CheckedFigure[] {
-  return Object.entries(ruleSubjects).flatMap(([file, subject]) =>
+export const checkFigures = (day: string): CheckedFigure[] =>
+  Object.entries(ruleSubjects).flatMap(([file, subject]) =>
     Object.keys(subject.figures).flatMap((id) => {
       const figure = figureOn(subject, id, day)
       return figure === null ? [] : [{ name: `${file}.${id}`, ...figure, later: eventsAfter(figure, day) }]
     }),
   )
-}

@@ -30,33 +30,31 @@ export interface MatchReport extends ImportReport {
 const SAMPLES = 200
 
 /** The part of the report that says what was matched, and how. */
-export function reportOf({
+export const reportOf = ({
   matched,
   ambiguous,
   missing,
 }: Matches): Pick<
   MatchReport,
   'companies' | 'matched' | 'matched_by_rule' | 'ambiguous' | 'ambiguous_by_reason' | 'missing' | 'samples'
-> {
-  return {
-    companies: matched.length + ambiguous.length + missing.length,
-    matched: matched.length,
-    matched_by_rule: countBy(matchRules, matched, ({ rule }) => rule),
-    ambiguous: ambiguous.length,
-    ambiguous_by_reason: countBy(doubts, ambiguous, ({ doubt }) => doubt),
-    missing: missing.length,
-    samples: sampleOf(matched).map(({ company, row, rule }) => ({
-      company_id: company.id,
-      name: company.name,
-      town: company.town,
-      rule,
-      company_number: row.number,
-      company_name: row.name,
-      post_town: row.post_town,
-      company_status: row.status,
-    })),
-  }
-}
+> => ({
+  companies: matched.length + ambiguous.length + missing.length,
+  matched: matched.length,
+  matched_by_rule: countBy(matchRules, matched, ({ rule }) => rule),
+  ambiguous: ambiguous.length,
+  ambiguous_by_reason: countBy(doubts, ambiguous, ({ doubt }) => doubt),
+  missing: missing.length,
+  samples: sampleOf(matched).map(({ company, row, rule }) => ({
+    company_id: company.id,
+    name: company.name,
+    town: company.town,
+    rule,
+    company_number: row.number,
+    company_name: row.name,
+    post_town: row.post_town,
+    company_status: row.status,
+  })),
+})
 
 function countBy<Key extends string, Item>(
   keys: readonly Key[],

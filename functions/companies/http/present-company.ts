@@ -110,13 +110,11 @@ function presentEmails(profile: CompanyProfile): EmailContact[] {
 }
 
 /** The row of a locked company with its handle. `isNamed`: its user has found it by a name. */
-export function presentLocked(
+export const presentLocked = (
   { registration, profile, vacancies }: Company,
   handle: number,
   isNamed: boolean,
-): CompanyRow {
-  return presentRow(handle, companyCard(registration, profile, vacancies), true, undefined, isNamed)
-}
+): CompanyRow => presentRow(handle, companyCard(registration, profile, vacancies), true, undefined, isNamed)
 
 /** A locked company as the register publishes it, for who knows its public id and so its name. */
 export function presentPublished({ registration }: Company, warnedOn: string | undefined): CompanyRow {
@@ -131,19 +129,17 @@ const presentUnlockedRow = (
 ): CompanyRow => presentRow(registration.id, companyCard(registration, profile, vacancies), false, warnedOn)
 
 /** The row of an unlocked company with its details, and the date of a warning. */
-export function presentUnlocked(
+export const presentUnlocked = (
   company: Company,
   presenting: Presenting,
   warnedOn: string | undefined,
-): UnlockedCompany {
-  return {
-    ...presentUnlockedRow(company, warnedOn),
-    locked: false,
-    details: presentDetails(company, presenting),
-    receipt: receiptOf(company, true, warnedOn),
-    slug: registerSlug(company.registration.name, company.registration.town),
-  }
-}
+): UnlockedCompany => ({
+  ...presentUnlockedRow(company, warnedOn),
+  locked: false,
+  details: presentDetails(company, presenting),
+  receipt: receiptOf(company, true, warnedOn),
+  slug: registerSlug(company.registration.name, company.registration.town),
+})
 
 /**
  * A company of the unlocked list. It is read without its vacancies; the row of the index counts them.

@@ -154,12 +154,11 @@ const documentsFrom =
  * 2-4, 1, 0), then companies with contacts. Within these groups, a keyed hash of the id decides. The hash is the same
  * on all pages and after rebuilds, and reveals no name.
  */
-export function inDefaultOrder(documents: readonly CompanyDocument[], orderKey: string): CompanyDocument[] {
-  return documents
+export const inDefaultOrder = (documents: readonly CompanyDocument[], orderKey: string): CompanyDocument[] =>
+  documents
     .map((document) => ({ document, rank: rankOf(document.stored), place: hashOf(document.id, orderKey) }))
     .toSorted((a, b) => b.rank - a.rank || (a.place < b.place ? -1 : 1))
     .map(({ document }) => document)
-}
 
 /** Whether a company of an image comes before another one in this order. */
 export const isBeforeIn =

@@ -35,8 +35,8 @@ export const recordOutcome =
     operationLog(context).record('index_rebuild', { outcome, sentence: null, by })
 
 /** Rebuilds the index if the schedule finds a reason. @returns whether there is a new index. */
-export async function refreshCurrentIndex(context: Context): Promise<boolean> {
-  return recordRefresh(
+export const refreshCurrentIndex = async (context: Context): Promise<boolean> =>
+  recordRefresh(
     () => refreshIndex(context, indexBuilders(context), indexOpens(registerOf(context).findIndex)),
     recordOutcome(context),
     () =>
@@ -46,7 +46,6 @@ export async function refreshCurrentIndex(context: Context): Promise<boolean> {
         by: 'schedule',
       }),
   )
-}
 
 /** Rebuilds the index from all facts, for an administrator. @returns whether there is a new index. */
 export const rebuildCurrentIndex = (context: Context, isLastTry: boolean): Promise<boolean> =>

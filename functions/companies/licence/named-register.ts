@@ -49,23 +49,21 @@ export const organisationNames = ({
   find,
 })
 
-function indexedNames(companies: SearchableCompanies): IndexedNames {
-  return {
-    named: async (names) => organisationsOf(await companies.named(names)),
-    corrected: companies.corrected,
-    goesOn: companies.goesOn,
-    respelt: companies.respelt,
-    async withWebsite(hosts) {
-      const found = hosts.map((host) => companies.matching({ prefixes: { website: wholeHost(host) } }))
-      const ids = (await Promise.all(found)).flat()
-      return organisationsOf({ ids, stored: await companies.cards(ids) })
-    },
-    async alike(text, page) {
-      const found = await companies.alike(text, page)
-      return { total: found.total, organisations: organisationsOf(found) }
-    },
-  }
-}
+const indexedNames = (companies: SearchableCompanies): IndexedNames => ({
+  named: async (names) => organisationsOf(await companies.named(names)),
+  corrected: companies.corrected,
+  goesOn: companies.goesOn,
+  respelt: companies.respelt,
+  async withWebsite(hosts) {
+    const found = hosts.map((host) => companies.matching({ prefixes: { website: wholeHost(host) } }))
+    const ids = (await Promise.all(found)).flat()
+    return organisationsOf({ ids, stored: await companies.cards(ids) })
+  },
+  async alike(text, page) {
+    const found = await companies.alike(text, page)
+    return { total: found.total, organisations: organisationsOf(found) }
+  },
+})
 
 export const organisationsOf = ({ ids, stored }: FoundCompanies): NamedOrganisation[] =>
   ids.map((id, at) => {

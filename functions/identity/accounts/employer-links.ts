@@ -15,45 +15,43 @@ const AUDIENCE = 'sponsor-finder-employers'
 const TYPE = 'employer-case+jwt'
 
 /** Links for employers: signed tokens of what the page prints. Nothing is stored, and no token says who made it. */
-export function employerLinks(keys: Pick<KeyRing, 'current' | 'find'>, clock: Clock) {
-  return {
-    async sign(facts: EmployerCase): Promise<string> {
-      const key = await keys.current()
-      return new SignJWT({ case: facts })
-        .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid: key.kid })
-        .setIssuer(ISSUER)
-        .setAudience(AUDIENCE)
-        .setExpirationTime(epochSeconds(clock()) + LINK_SECONDS)
-        .sign(key.bytes)
-    },
+export const employerLinks = (keys: Pick<KeyRing, 'current' | 'find'>, clock: Clock) => ({
+  async sign(facts: EmployerCase): Promise<string> {
+    const key = await keys.current()
+    return new SignJWT({ case: facts })
+      .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid: key.kid })
+      .setIssuer(ISSUER)
+      .setAudience(AUDIENCE)
+      .setExpirationTime(epochSeconds(clock()) + LINK_SECONDS)
+      .sign(key.bytes)
+  },
 
-    /** What a token has; undefined if it is forged, for something else, or expired. */
-    async open(token: string): Promise<(EmployerCase & { expires_on: string }) | undefined> {
-      try {
-        const { payload } = await jwtVerify(
-          token,
-          async ({ kid }) => {
-            const key = kid === undefined ? undefined : await keys.find(kid)
-            if (key === undefined) throw new errors.JWKSNoMatchingKey()
-            return key.bytes
-          },
-          {
-            algorithms: [ALGORITHM],
-            issuer: ISSUER,
-            audience: AUDIENCE,
-            typ: TYPE,
-            currentDate: clock(),
-            requiredClaims: ['exp'],
-          },
-        )
-        const { data } = EmployerCase.safeParse(payload['case'])
-        return data && { ...data, expires_on: utcDate(new Date(Number(payload.exp) * 1000)) }
-      } catch (error) {
-        if (error instanceof errors.JOSEError) return undefined
-        throw error
-      }
-    },
-  }
-}
+  /** What a token has; undefined if it is forged, for something else, or expired. */
+  async open(token: string): Promise<(EmployerCase & { expires_on: string }) | undefined> {
+    try {
+      const { payload } = await jwtVerify(
+        token,
+        async ({ kid }) => {
+          const key = kid === undefined ? undefined : await keys.find(kid)
+          if (key === undefined) throw new errors.JWKSNoMatchingKey()
+          return key.bytes
+        },
+        {
+          algorithms: [ALGORITHM],
+          issuer: ISSUER,
+          audience: AUDIENCE,
+          typ: TYPE,
+          currentDate: clock(),
+          requiredClaims: ['exp'],
+        },
+      )
+      const { data } = EmployerCase.safeParse(payload['case'])
+      return data && { ...data, expires_on: utcDate(new Date(Number(payload.exp) * 1000)) }
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return undefined
+      throw error
+    }
+  },
+})
 
 export const signedEmployerLinks = perContext((context) => employerLinks(signingKeys(context), context.now))

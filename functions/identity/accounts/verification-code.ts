@@ -52,21 +52,18 @@ export interface StoredCode {
  * So the hash is keyed: someone with only the table cannot use it. The hash includes the user's id, so it matches for
  * no other user.
  */
-export function keyedCodes(keys: Pick<KeyRing, 'current' | 'all'>) {
-  return {
-    make: (): string => String(randomInt(1_000_000)).padStart(6, '0'),
+export const keyedCodes = (keys: Pick<KeyRing, 'current' | 'all'>) => ({
+  make: (): string => String(randomInt(1_000_000)).padStart(6, '0'),
 
-    hash: async (userId: string, code: string): Promise<string> =>
-      hashWith(await keys.current(), userId, code),
+  hash: async (userId: string, code: string): Promise<string> => hashWith(await keys.current(), userId, code),
 
-    /** Whether a hash matches the user's code. It takes the same time without a hash. */
-    async matches(stored: string | undefined, userId: string, code: string): Promise<boolean> {
-      // a code hashed with an older key is still valid
-      const matches = (await keys.all()).map((key) => isSame(hashWith(key, userId, code), stored ?? ''))
-      return matches.includes(true)
-    },
-  }
-}
+  /** Whether a hash matches the user's code. It takes the same time without a hash. */
+  async matches(stored: string | undefined, userId: string, code: string): Promise<boolean> {
+    // a code hashed with an older key is still valid
+    const matches = (await keys.all()).map((key) => isSame(hashWith(key, userId, code), stored ?? ''))
+    return matches.includes(true)
+  },
+})
 
 export const codesOf = perContext((context) => keyedCodes(signingKeys(context)))
 

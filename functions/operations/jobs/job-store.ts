@@ -74,9 +74,8 @@ export const jobStore = perContext((context: TimedDatabase<'jobs'>) => {
         jobOf,
       ),
 
-    async hasLiveJob(kind: JobKind, subject: string): Promise<boolean> {
-      return (await newestJobOf({ kind, subject }))?.live_job_id !== undefined
-    },
+    hasLiveJob: async (kind: JobKind, subject: string): Promise<boolean> =>
+      (await newestJobOf({ kind, subject }))?.live_job_id !== undefined,
 
     /** The live job of a subject, or the one that ended last. An ended job expires. */
     async newestOf(kind: JobKind, subject: string): Promise<Job | undefined> {
@@ -163,16 +162,12 @@ export const jobStore = perContext((context: TimedDatabase<'jobs'>) => {
     },
 
     /** Ends a job together with its effects, all or nothing. */
-    async end(
+    end: async (
       { job, lease }: JobLease,
       { state, reason, ...found }: JobEnd,
       effects: readonly Write[] = [],
-    ): Promise<Settled> {
-      return settle(
-        writesOf('end', job, { state, set: { reason: reason ?? null, ...found }, lease }),
-        effects,
-      )
-    },
+    ): Promise<Settled> =>
+      settle(writesOf('end', job, { state, set: { reason: reason ?? null, ...found }, lease }), effects),
 
     /**
      * Queues a failed job again, so that its dead letter runs it. A job that has not failed stays as it is. So does one

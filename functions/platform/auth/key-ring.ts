@@ -113,11 +113,10 @@ const mayBeNewer = (kid: string, { kid: newest }: Key, clock: Clock): boolean =>
   Number(kid) > Number(newest) &&
   Number(kid) <= epochSeconds(clock()) + CLOCK_SKEW_SECONDS
 
-function keysOf(text: string): readonly Key[] {
-  return Object.entries(readKeyRing(text))
+const keysOf = (text: string): readonly Key[] =>
+  Object.entries(readKeyRing(text))
     .map(([kid, key]) => ({ kid, bytes: new TextEncoder().encode(key) }))
     .toSorted((a, b) => Number(b.kid) - Number(a.kid))
-}
 
 /** Parses a ring with a key. @throws Error of our own, because the parser's quotes the secret. */
 export function readKeyRing(text: string): KeyRingText {

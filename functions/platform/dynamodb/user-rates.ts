@@ -81,8 +81,7 @@ function counted(
 const secondsLeft = (at: Date, windowSeconds: number): number =>
   windowSeconds - (epochSeconds(at) % windowSeconds)
 
-function tooMany(seconds: number): AppError {
-  return new AppError('too_many_requests', `Too many requests. Try again in ${describeWait(seconds)}`, {
+const tooMany = (seconds: number): AppError =>
+  new AppError('too_many_requests', `Too many requests. Try again in ${describeWait(seconds)}`, {
     headers: { 'Retry-After': String(seconds) },
   })
-}

@@ -11,22 +11,20 @@ import {
 import { AppError, commonMessages } from '#shared/errors.ts'
 
 /** A JSON answer. It is not cacheable unless the contract allows it. */
-export function jsonResponse(
+export const jsonResponse = (
   status: number,
   body: unknown,
   headers: Record<string, string> = {},
-): APIGatewayProxyResult {
-  return {
-    statusCode: status,
-    headers: {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
-      ...headers,
-    },
-    body: JSON.stringify(body),
-  }
-}
+): APIGatewayProxyResult => ({
+  statusCode: status,
+  headers: {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    ...headers,
+  },
+  body: JSON.stringify(body),
+})
 
 const NO_ROWS = '{"data":[]'
 

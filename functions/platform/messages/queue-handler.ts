@@ -53,23 +53,21 @@ export const setVisibilityTimeout =
   }
 
 /** The dependencies of a queue's handler, except its message handlers. */
-export function queueParts({ config, now, logger }: Context, name: QueueName) {
-  return {
-    queue: queues[name],
-    queueName: name,
-    messages,
-    setVisibilityTimeout: (receiptHandle: string, seconds: number) =>
-      setVisibilityTimeout(sqsClient(), config.queueUrl(name))(receiptHandle, seconds),
-    sendLater: sendLater({
-      send: queueSender(sqsClient(), config.queueUrl),
-      own: name,
-      long: queueOfLongWaits(name),
-      now,
-    }),
+export const queueParts = ({ config, now, logger }: Context, name: QueueName) => ({
+  queue: queues[name],
+  queueName: name,
+  messages,
+  setVisibilityTimeout: (receiptHandle: string, seconds: number) =>
+    setVisibilityTimeout(sqsClient(), config.queueUrl(name))(receiptHandle, seconds),
+  sendLater: sendLater({
+    send: queueSender(sqsClient(), config.queueUrl),
+    own: name,
+    long: queueOfLongWaits(name),
     now,
-    logger,
-  }
-}
+  }),
+  now,
+  logger,
+})
 
 export interface MessageContext {
   messageId: string

@@ -54,9 +54,7 @@ const profileRow = (cell: (column: Column) => string): ProfileRow => ({
 })
 
 /** The URL if a link to it is safe, or else null. */
-function webAddress(text: string): string | null {
-  return isWebAddress(text) ? new URL(text).href : null
-}
+const webAddress = (text: string): string | null => (isWebAddress(text) ? new URL(text).href : null)
 
 /**
  * The band of a size: `1000 to 4999` becomes `1,000-4,999`. "Less than 250" spans three bands, so it counts as unknown.

@@ -84,14 +84,12 @@ function spellingOf(known: readonly Pick<Organisation, 'routes'>[]): Spell {
   return spell
 }
 
-function listedOrganisation(rows: readonly RegisterRow[], spell: Spell): ListedOrganisation {
-  return {
-    name: mostFrequent(rows.map(({ name }) => name)),
-    town: mostFrequent(rows.map(({ town }) => town)),
-    county: mostFrequent(rows.map(({ county }) => county).filter((county) => county !== '')),
-    routes: distinctRoutes(rows, spell),
-  }
-}
+const listedOrganisation = (rows: readonly RegisterRow[], spell: Spell): ListedOrganisation => ({
+  name: mostFrequent(rows.map(({ name }) => name)),
+  town: mostFrequent(rows.map(({ town }) => town)),
+  county: mostFrequent(rows.map(({ county }) => county).filter((county) => county !== '')),
+  routes: distinctRoutes(rows, spell),
+})
 
 /** The most frequent text. If several are equally frequent, the first in sort order. Empty if there is none. */
 function mostFrequent(texts: readonly string[]): string {

@@ -96,9 +96,8 @@ export async function listVacancies(
   return { data, total }
 }
 
-export async function matchingIds(context: Context, filter: VacancyCriteria): Promise<number[]> {
-  return (await vacancyList(context).open()).matching(vacancyQuery(filter, context.now()))
-}
+export const matchingIds = async (context: Context, filter: VacancyCriteria): Promise<number[]> =>
+  (await vacancyList(context).open()).matching(vacancyQuery(filter, context.now()))
 
 /** The total of the list without filters. Null until the list is first built. */
 export async function countVacancies(context: Context): Promise<number | null> {

@@ -83,9 +83,8 @@ function lastLineFrom(logFile: string, earlierBytes: number): string {
 }
 
 /** Waits until a process has ended. @returns how it ended. */
-function endOf(child: ChildProcess): Promise<string> {
-  return new Promise((resolve) => {
+const endOf = (child: ChildProcess): Promise<string> =>
+  new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message))
     child.once('exit', (code, signal) => resolve(signal === null ? `exit code ${code}` : signal))
   })
-}

@@ -123,9 +123,8 @@ function firstFailure(answer: unknown, batch: readonly string[]): string | undef
 
 type Place = Pick<GetShardIteratorCommandInput, 'ShardIteratorType' | 'SequenceNumber'>
 
-async function iteratorAt(streams: DynamoDBStreamsClient, stream: Stream, place: Place) {
-  return (await streams.send(new GetShardIteratorCommand({ ...stream, ...place }))).ShardIterator
-}
+const iteratorAt = async (streams: DynamoDBStreamsClient, stream: Stream, place: Place) =>
+  (await streams.send(new GetShardIteratorCommand({ ...stream, ...place }))).ShardIterator
 
 interface Stream {
   StreamArn: string

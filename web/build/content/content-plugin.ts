@@ -10,22 +10,20 @@ const TEXT = /\/web\/content\/.*\.md(\?\w+)?$/
  * Compiles the texts of web/content to modules. A module has the text as React elements. With the query `?head` it has
  * the title and date of an article. With `?words` it has the words for the search. A mistake in a text fails the build.
  */
-export function content(): Plugin {
-  return {
-    name: 'content',
-    enforce: 'pre',
-    transform: {
-      filter: { id: TEXT },
-      handler(source, id) {
-        const [path = '', query] = id.split('?')
-        const text = readText(relative('.', path), source)
-        const problems = textProblems(text)
-        if (problems.length > 0) throw new ContentError(problems)
-        return { code: writerOf(text.file, query)(text), map: null }
-      },
+export const content = (): Plugin => ({
+  name: 'content',
+  enforce: 'pre',
+  transform: {
+    filter: { id: TEXT },
+    handler(source, id) {
+      const [path = '', query] = id.split('?')
+      const text = readText(relative('.', path), source)
+      const problems = textProblems(text)
+      if (problems.length > 0) throw new ContentError(problems)
+      return { code: writerOf(text.file, query)(text), map: null }
     },
-  }
-}
+  },
+})
 
 function writerOf(file: string, query: string | undefined) {
   if (query === 'head') return writeHead

@@ -12,20 +12,16 @@ const tones = {
 export type BadgeTone = keyof typeof tones
 
 /** A short state or count. The text carries the meaning; the colour only supports it. */
-export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
-  return (
-    <span
-      className={`inline-flex items-center gap-1 rounded-full border px-2.5 py-0.5 text-sm font-semibold tabular-nums ${tones[tone]}`}
-    >
-      {children}
-    </span>
-  )
-}
+export const Badge = ({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) => (
+  <span
+    className={`inline-flex items-center gap-1 rounded-full border px-2.5 py-0.5 text-sm font-semibold tabular-nums ${tones[tone]}`}
+  >
+    {children}
+  </span>
+)
 
-export function ProBadge() {
-  return (
-    <span className="rounded-full bg-key-soft px-2 py-0.5 text-xs font-semibold text-key forced-colors:border">
-      Pro
-    </span>
-  )
-}
+export const ProBadge = () => (
+  <span className="rounded-full bg-key-soft px-2 py-0.5 text-xs font-semibold text-key forced-colors:border">
+    Pro
+  </span>
+)

@@ -69,14 +69,12 @@ interface ButtonLinkProps extends ComponentProps<typeof Link> {
 }
 
 /** A link that looks like a button. It navigates, while a Button acts. */
-export function ButtonLink({ variant = 'primary', icon, className, children, ...rest }: ButtonLinkProps) {
-  return (
-    <Link {...rest} className={buttonClass(variant, className)}>
-      {icon !== undefined && <span aria-hidden="true">{icon}</span>}
-      {children}
-    </Link>
-  )
-}
+export const ButtonLink = ({ variant = 'primary', icon, className, children, ...rest }: ButtonLinkProps) => (
+  <Link {...rest} className={buttonClass(variant, className)}>
+    {icon !== undefined && <span aria-hidden="true">{icon}</span>}
+    {children}
+  </Link>
+)
 
 interface ActionErrorProps {
   /** Why the action failed; null if it did not. */

@@ -20,27 +20,25 @@ const lookOf = (removable: boolean, past: boolean) => {
 }
 
 /** One of several facts or applied filters. It is not wider than the first line of its text. */
-export function Chip({ children, past = false, onRemove, removeLabel = 'Remove' }: ChipProps) {
-  return (
-    <span
-      className={`inline-flex min-h-8 items-center rounded-2xl border px-3 py-0.5 text-sm text-wrap [overflow-wrap:anywhere] ${lookOf(onRemove !== undefined, past)}`}
-    >
-      {/* on a phone a long text is truncated, so that the remove button stays visible */}
-      {onRemove ? <span className="max-sm:max-w-56 max-sm:truncate">{children}</span> : children}
-      {onRemove !== undefined && (
-        <button
-          type="button"
-          aria-label={removeLabel}
-          title={removeLabel}
-          onClick={onRemove}
-          className="-mr-2 ml-1 grid size-7 place-items-center rounded-full text-ink-2 transition-colors hover:bg-muted hover:text-ink"
-        >
-          <IconX size={16} aria-hidden="true" />
-        </button>
-      )}
-    </span>
-  )
-}
+export const Chip = ({ children, past = false, onRemove, removeLabel = 'Remove' }: ChipProps) => (
+  <span
+    className={`inline-flex min-h-8 items-center rounded-2xl border px-3 py-0.5 text-sm text-wrap [overflow-wrap:anywhere] ${lookOf(onRemove !== undefined, past)}`}
+  >
+    {/* on a phone a long text is truncated, so that the remove button stays visible */}
+    {onRemove ? <span className="max-sm:max-w-56 max-sm:truncate">{children}</span> : children}
+    {onRemove !== undefined && (
+      <button
+        type="button"
+        aria-label={removeLabel}
+        title={removeLabel}
+        onClick={onRemove}
+        className="-mr-2 ml-1 grid size-7 place-items-center rounded-full text-ink-2 transition-colors hover:bg-muted hover:text-ink"
+      >
+        <IconX size={16} aria-hidden="true" />
+      </button>
+    )}
+  </span>
+)
 
 /** The applied filters of a search, on one line that scrolls, so that no list moves. */
 export const ChipLine = ({ hidden, children }: { hidden: boolean; children: ReactNode }) => (

@@ -36,18 +36,17 @@ export const foundEmails = (page: PageElement, items: readonly StructuredItem[])
     ...writtenEmails(page),
   ].filter(({ address }) => EMAIL_PATTERN.test(address))
 
-function protectedEmails(page: PageElement): FoundEmail[] {
-  return descendants(page).flatMap((element) => {
+const protectedEmails = (page: PageElement): FoundEmail[] =>
+  descendants(page).flatMap((element) => {
     const quote = protectedToken(element)
     const address = quote === undefined ? undefined : decodedToken(quote)
     return quote === undefined || address === undefined
       ? []
       : [{ address, isProtected: true, quote, from: 'structured' as const, before: '', element }]
   })
-}
 
-function linkedEmails(page: PageElement): FoundEmail[] {
-  return byTag(page, 'a', 'area').flatMap((element) => {
+const linkedEmails = (page: PageElement): FoundEmail[] =>
+  byTag(page, 'a', 'area').flatMap((element) => {
     const href = attribute(element, 'href').trim()
     if (!/^mailto:/i.test(href)) return []
     const addresses = decoded(href.slice('mailto:'.length).split('?')[0] ?? '').split(/[,;]/)
@@ -60,7 +59,6 @@ function linkedEmails(page: PageElement): FoundEmail[] {
       element,
     }))
   })
-}
 
 function decoded(text: string): string {
   try {
@@ -82,8 +80,8 @@ const structuredEmails = (items: readonly StructuredItem[]): FoundEmail[] =>
     })),
   )
 
-function writtenEmails(page: PageElement): FoundEmail[] {
-  return linesOf(page).flatMap(({ text, block }) => {
+const writtenEmails = (page: PageElement): FoundEmail[] =>
+  linesOf(page).flatMap(({ text, block }) => {
     const line = text.slice(0, MAX_LINE)
     const plain = line.includes('@')
       ? [...line.matchAll(PLAIN)].map(({ 0: quote, index }) => ({ quote, index, address: quote }))
@@ -106,7 +104,6 @@ function writtenEmails(page: PageElement): FoundEmail[] {
       element: block,
     }))
   })
-}
 
 const MAX_LINE = 5000
 /** The number of characters before an address that are kept. */

@@ -26,8 +26,8 @@ export interface Amount {
   to: number
 }
 
-export function amountsIn(text: string): Amount[] {
-  return [...text.matchAll(AMOUNT)].map(
+export const amountsIn = (text: string): Amount[] =>
+  [...text.matchAll(AMOUNT)].map(
     ({ 0: whole, 1: before = '', 2: number = '', 3: thousands, 4: after, 5: within, index }) => {
       const lead = whole.length - whole.trimStart().length
       const [first, second] = [currencyNamed(before), currencyNamed(after ?? within ?? '')]
@@ -41,7 +41,6 @@ export function amountsIn(text: string): Amount[] {
       }
     },
   )
-}
 
 /** A comma, space, apostrophe or point before three digits separates thousands. In India, two digits make a group. */
 const valueOf = (number: string): number =>

@@ -129,12 +129,12 @@ export function postingPage(
   })
 }
 
-export function postingArticle(
+export const postingArticle = (
   site: SampleSite,
   { vacancy, place }: Posting,
   heading: 'h1' | 'h2' = 'h1',
-): Markup {
-  return html`<article>
+): Markup =>
+  html`<article>
 <${raw(heading)}>${vacancy.title}</${raw(heading)}>
 <dl class="facts">${factsOf(vacancy).map(
     ([label, value]) =>
@@ -152,7 +152,6 @@ ${listsOf(vacancy).map(
 ${contactLine(site, place)}
 <p class="apply"><a class="button" href="${vacancy.link ?? hrefOf(site, site.pages.contact)}">Apply now</a></p>
 </article>`
-}
 
 export function factsOf(vacancy: Posting['vacancy']): [string, string][] {
   const years = vacancy.min_experience_years

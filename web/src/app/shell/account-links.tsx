@@ -22,21 +22,19 @@ interface AdminLinksProps {
 }
 
 /** The links of administrators (docs/product/screens.md "Layout and shell"). Dashboard opens in a new tab. */
-export function AdminLinks({ className, icons = false }: AdminLinksProps) {
-  return (
-    <>
-      <NavLink to={pages.admin} className={className}>
-        {icons && <IconAdjustmentsHorizontal size={18} aria-hidden="true" />}
-        Admin
-      </NavLink>
-      <Link to={pages.dashboardLogin} target="_blank" rel="noopener" className={className}>
-        {icons && <IconExternalLink size={18} aria-hidden="true" />}
-        Dashboard
-        <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-      </Link>
-    </>
-  )
-}
+export const AdminLinks = ({ className, icons = false }: AdminLinksProps) => (
+  <>
+    <NavLink to={pages.admin} className={className}>
+      {icons && <IconAdjustmentsHorizontal size={18} aria-hidden="true" />}
+      Admin
+    </NavLink>
+    <Link to={pages.dashboardLogin} target="_blank" rel="noopener" className={className}>
+      {icons && <IconExternalLink size={18} aria-hidden="true" />}
+      Dashboard
+      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+    </Link>
+  </>
+)
 
 /**
  * The classes of the header's menus: a floating panel with 44 px rows. On a phone it begins next to the other
@@ -76,23 +74,21 @@ interface AccountLinksProps {
 }
 
 /** The menu items of a signed-in user. Administrators see the admin area first (docs/product/screens.md "Layout and shell"). */
-export function AccountLinks({ user, hasShortlist = true }: AccountLinksProps) {
-  return (
-    <>
-      {user?.role === 'admin' && <AdminLinks className={menuItem} icons />}
-      {hasShortlist && <MenuLink to={pages.shortlist} icon={IconStar} label="Shortlist" />}
-      <MenuLink to={pages.myPlan} icon={IconCircleCheck} label="My plan" />
-      <MenuLink to={pages.saved} icon={IconBookmark} label="Saved searches" />
-      <Link to={`${pages.account}#${UNLOCKED_ID}`} className={menuItem}>
-        <IconLockOpen size={18} aria-hidden="true" />
-        Unlocked companies
-      </Link>
-      <MenuLink to={pages.changePassword} icon={IconLock} label="Change Password" />
-      <MenuLink to={pages.account} icon={IconUser} label="Account Details" />
-      <LogoutItem />
-    </>
-  )
-}
+export const AccountLinks = ({ user, hasShortlist = true }: AccountLinksProps) => (
+  <>
+    {user?.role === 'admin' && <AdminLinks className={menuItem} icons />}
+    {hasShortlist && <MenuLink to={pages.shortlist} icon={IconStar} label="Shortlist" />}
+    <MenuLink to={pages.myPlan} icon={IconCircleCheck} label="My plan" />
+    <MenuLink to={pages.saved} icon={IconBookmark} label="Saved searches" />
+    <Link to={`${pages.account}#${UNLOCKED_ID}`} className={menuItem}>
+      <IconLockOpen size={18} aria-hidden="true" />
+      Unlocked companies
+    </Link>
+    <MenuLink to={pages.changePassword} icon={IconLock} label="Change Password" />
+    <MenuLink to={pages.account} icon={IconUser} label="Account Details" />
+    <LogoutItem />
+  </>
+)
 
 export function LogoutItem() {
   const logOut = useLogout()

@@ -46,21 +46,19 @@ import {
 import { HeaderBox } from './header-box.tsx'
 import { CalculatorLink, Logo } from './logo.tsx'
 
-function ToolLinks() {
-  return (
-    <>
-      <MenuLink to={pages.licenceCheck} icon={IconCircleCheck} label="Licence check" />
-      <MenuLink to={pages.registerChanges} icon={IconRefresh} label="Register changes" />
-      <MenuLink to={pages.occupationCheck} icon={IconUser} label="Occupation check" />
-      <MenuLink to={pages.checkAdvert} icon={IconQuote} label="Advert check" />
-      <MenuLink to={pages.extension} icon={IconPuzzle} label="Browser extension" />
-      <Link {...useToolLink('converter')} className={menuItem}>
-        <IconCurrencyPound size={18} aria-hidden="true" />
-        Salary converter
-      </Link>
-    </>
-  )
-}
+const ToolLinks = () => (
+  <>
+    <MenuLink to={pages.licenceCheck} icon={IconCircleCheck} label="Licence check" />
+    <MenuLink to={pages.registerChanges} icon={IconRefresh} label="Register changes" />
+    <MenuLink to={pages.occupationCheck} icon={IconUser} label="Occupation check" />
+    <MenuLink to={pages.checkAdvert} icon={IconQuote} label="Advert check" />
+    <MenuLink to={pages.extension} icon={IconPuzzle} label="Browser extension" />
+    <Link {...useToolLink('converter')} className={menuItem}>
+      <IconCurrencyPound size={18} aria-hidden="true" />
+      Salary converter
+    </Link>
+  </>
+)
 
 interface MobileMenuProps {
   user: User | null
@@ -68,30 +66,28 @@ interface MobileMenuProps {
   signInPath: string | null
 }
 
-function MobileMenu({ user, mayOpenPages, signInPath }: MobileMenuProps) {
-  return (
-    <div className="@min-[56rem]:hidden">
-      <Disclosure
-        label={<IconMenu2 size={22} aria-hidden="true" />}
-        accessibleName="Menu"
-        buttonClassName="grid size-11 place-items-center rounded-md border border-line"
-        panelClassName={menuPanel}
-      >
-        <nav aria-label="Menu">
-          {mayOpenPages && <MenuLink to={pages.sponsors} icon={IconSearch} label="Sponsors" />}
-          {mayOpenPages && <MenuLink to={pages.shortlist} icon={IconStar} label="Shortlist" />}
-          <MenuLink to={pages.jobs} icon={IconBriefcase} label="Jobs" />
-          <CalculatorLink className={menuItem} icon={<IconCalculator size={18} aria-hidden="true" />} />
-          <ToolLinks />
-          <MenuLink to={pages.knowledgeCenter} icon={IconBook} label="Knowledge Center" />
-          <MenuLink to={pages.faqs} icon={IconInfoCircle} label="FAQs" />
-          {mayOpenPages && <AccountLinks user={user} hasShortlist={false} />}
-          {signInPath !== null && <MenuLink to={signInPath} icon={IconLogin} label="Sign In" />}
-        </nav>
-      </Disclosure>
-    </div>
-  )
-}
+const MobileMenu = ({ user, mayOpenPages, signInPath }: MobileMenuProps) => (
+  <div className="@min-[56rem]:hidden">
+    <Disclosure
+      label={<IconMenu2 size={22} aria-hidden="true" />}
+      accessibleName="Menu"
+      buttonClassName="grid size-11 place-items-center rounded-md border border-line"
+      panelClassName={menuPanel}
+    >
+      <nav aria-label="Menu">
+        {mayOpenPages && <MenuLink to={pages.sponsors} icon={IconSearch} label="Sponsors" />}
+        {mayOpenPages && <MenuLink to={pages.shortlist} icon={IconStar} label="Shortlist" />}
+        <MenuLink to={pages.jobs} icon={IconBriefcase} label="Jobs" />
+        <CalculatorLink className={menuItem} icon={<IconCalculator size={18} aria-hidden="true" />} />
+        <ToolLinks />
+        <MenuLink to={pages.knowledgeCenter} icon={IconBook} label="Knowledge Center" />
+        <MenuLink to={pages.faqs} icon={IconInfoCircle} label="FAQs" />
+        {mayOpenPages && <AccountLinks user={user} hasShortlist={false} />}
+        {signInPath !== null && <MenuLink to={signInPath} icon={IconLogin} label="Sign In" />}
+      </nav>
+    </Disclosure>
+  </div>
+)
 
 /** Matches a visible character: no control, format, space or lone combining mark. */
 const SEEN = /(?!\p{Default_Ignorable_Code_Point}|\u2800)[\p{L}\p{N}\p{P}\p{S}]/u

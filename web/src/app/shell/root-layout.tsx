@@ -85,39 +85,37 @@ const links = [
 ] as const
 
 /** The independence notice, links, and the attribution that the licence of the register requires. */
-export function Footer({ onShortcuts }: { onShortcuts: () => void }) {
-  return (
-    <footer className="border-t border-line bg-surface text-sm text-ink-2">
-      <div className="mx-auto grid w-full max-w-shell gap-x-12 gap-y-3 px-4 py-8 sm:px-6 md:grid-cols-2">
-        <div className="grid content-start justify-items-start gap-3">
-          <p className="max-w-[65ch]">
-            Sponsor Finder is an independent service, not a government website. What it says is guidance, not
-            immigration advice.
-          </p>
-          <nav aria-label="Footer" className="flex flex-wrap gap-x-6">
-            {links.map(([path, label]) => (
-              <Link key={path} to={path} className="link py-1">
-                {label}
-              </Link>
-            ))}
-            <CalculatorLink className="link py-1" />
-            <Link {...useToolLink('converter')} className="link py-1">
-              Salary converter
-            </Link>
-            <button type="button" className="link py-1" onClick={onShortcuts}>
-              Keyboard shortcuts
-            </button>
-          </nav>
-        </div>
-        <p className="max-w-[65ch] md:justify-self-end">
-          Contains public sector information from the{' '}
-          <ExternalLink href={REGISTER_ADDRESS}>register of licensed sponsors</ExternalLink> and other public
-          bodies, licensed under the <ExternalLink href={LICENCE}>Open Government Licence v3.0</ExternalLink>.
+export const Footer = ({ onShortcuts }: { onShortcuts: () => void }) => (
+  <footer className="border-t border-line bg-surface text-sm text-ink-2">
+    <div className="mx-auto grid w-full max-w-shell gap-x-12 gap-y-3 px-4 py-8 sm:px-6 md:grid-cols-2">
+      <div className="grid content-start justify-items-start gap-3">
+        <p className="max-w-[65ch]">
+          Sponsor Finder is an independent service, not a government website. What it says is guidance, not
+          immigration advice.
         </p>
+        <nav aria-label="Footer" className="flex flex-wrap gap-x-6">
+          {links.map(([path, label]) => (
+            <Link key={path} to={path} className="link py-1">
+              {label}
+            </Link>
+          ))}
+          <CalculatorLink className="link py-1" />
+          <Link {...useToolLink('converter')} className="link py-1">
+            Salary converter
+          </Link>
+          <button type="button" className="link py-1" onClick={onShortcuts}>
+            Keyboard shortcuts
+          </button>
+        </nav>
       </div>
-    </footer>
-  )
-}
+      <p className="max-w-[65ch] md:justify-self-end">
+        Contains public sector information from the{' '}
+        <ExternalLink href={REGISTER_ADDRESS}>register of licensed sponsors</ExternalLink> and other public
+        bodies, licensed under the <ExternalLink href={LICENCE}>Open Government Licence v3.0</ExternalLink>.
+      </p>
+    </div>
+  </footer>
+)
 
 /** A tool that loads. Escape closes it already. Its answers stay in the URL, because only the tool knows their names. */
 function OpeningTool() {
@@ -206,36 +204,30 @@ export function RootLayout() {
 }
 
 /** The layout of the landing page and the account pages, as wide as the window. */
-export function FullWidthLayout() {
-  return <Outlet />
-}
+export const FullWidthLayout = () => <Outlet />
 
 /**
  * The layout of every other page: centred, at most 1440px wide (docs/product/screens.md "Layout and shell"). It fills
  * at least the window below the header, so that the footer does not move while lists load. A page with columns can
  * query its width in rem (`@container/page`), for users with enlarged browser text.
  */
-export function ContainedLayout() {
-  return (
-    <div className="@container/page mx-auto w-full min-h-[calc(100dvh-4rem)] max-w-shell px-4 py-6 sm:px-6">
-      <Outlet />
-    </div>
-  )
-}
+export const ContainedLayout = () => (
+  <div className="@container/page mx-auto w-full min-h-[calc(100dvh-4rem)] max-w-shell px-4 py-6 sm:px-6">
+    <Outlet />
+  </div>
+)
 
 /** The shell while the first page loads. The header is already in its final position. */
-export function StartingPage() {
-  return (
-    <div className="min-h-dvh">
-      <div className="border-b border-line bg-surface">
-        <div className="mx-auto flex min-h-16 w-full max-w-shell items-center gap-2 px-4 text-lg font-bold sm:px-6">
-          <Logo />
-          Sponsor Finder
-        </div>
+export const StartingPage = () => (
+  <div className="min-h-dvh">
+    <div className="border-b border-line bg-surface">
+      <div className="mx-auto flex min-h-16 w-full max-w-shell items-center gap-2 px-4 text-lg font-bold sm:px-6">
+        <Logo />
+        Sponsor Finder
       </div>
-      <p aria-live="polite" className="delayed px-4 py-10 text-center text-ink-2">
-        Loading…
-      </p>
     </div>
-  )
-}
+    <p aria-live="polite" className="delayed px-4 py-10 text-center text-ink-2">
+      Loading…
+    </p>
+  </div>
+)

@@ -8,16 +8,14 @@ interface JobStateProps {
 }
 
 /** The state of a job in words, or the reason why it was not queued. Screen readers announce each change. */
-export function JobState({ noun, work: { job, isEarlier, problem } }: JobStateProps) {
-  return (
-    <>
-      <output
-        className={`block max-w-56 empty:hidden ${job?.state === 'failed' ? 'font-semibold text-danger' : 'text-ink-2'}`}
-      >
-        {job && `${noun}: ${describeJob(job)}`}
-        {job && isEarlier && isLiveJob(job) && ' It was queued already.'}
-      </output>
-      <ActionError message={problem} />
-    </>
-  )
-}
+export const JobState = ({ noun, work: { job, isEarlier, problem } }: JobStateProps) => (
+  <>
+    <output
+      className={`block max-w-56 empty:hidden ${job?.state === 'failed' ? 'font-semibold text-danger' : 'text-ink-2'}`}
+    >
+      {job && `${noun}: ${describeJob(job)}`}
+      {job && isEarlier && isLiveJob(job) && ' It was queued already.'}
+    </output>
+    <ActionError message={problem} />
+  </>
+)

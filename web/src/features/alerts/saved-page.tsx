@@ -201,25 +201,23 @@ const alertsStopped = lazyPart(() => import('./alerts-by-mail.tsx'), 'AlertsStop
 const hiddenCompanies = lazyPart(() => import('./hidden-companies.tsx'), 'HiddenCompanies')
 
 /** The user's saved searches and watched companies, with what is new after each register. */
-export function SavedPage() {
-  return (
-    <>
-      <PageMeta
-        title="Saved searches and watched companies"
-        description="Your saved searches with what is new in each, and the companies that you watch."
-        noindex
-      />
-      <h1 className="mb-5 text-2xl">Saved searches and watched companies</h1>
-      {/* above the cards: on a phone, the choice of mails is below two of them */}
-      <alertsStopped.Later />
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:gap-6">
-        <SavedSearches />
-        <div className="grid grid-cols-1 gap-4 xl:gap-6">
-          <WatchedCompanies />
-          <alertsByMail.Later fallback={<CardSkeleton lines={['h-6 w-40', 'h-16 w-full']} />} />
-          <hiddenCompanies.Later fallback={<CardSkeleton lines={['h-6 w-40', 'h-5 w-3/5']} />} />
-        </div>
+export const SavedPage = () => (
+  <>
+    <PageMeta
+      title="Saved searches and watched companies"
+      description="Your saved searches with what is new in each, and the companies that you watch."
+      noindex
+    />
+    <h1 className="mb-5 text-2xl">Saved searches and watched companies</h1>
+    {/* above the cards: on a phone, the choice of mails is below two of them */}
+    <alertsStopped.Later />
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:gap-6">
+      <SavedSearches />
+      <div className="grid grid-cols-1 gap-4 xl:gap-6">
+        <WatchedCompanies />
+        <alertsByMail.Later fallback={<CardSkeleton lines={['h-6 w-40', 'h-16 w-full']} />} />
+        <hiddenCompanies.Later fallback={<CardSkeleton lines={['h-6 w-40', 'h-5 w-3/5']} />} />
       </div>
-    </>
-  )
-}
+    </div>
+  </>
+)

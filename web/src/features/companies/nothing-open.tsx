@@ -92,19 +92,17 @@ interface KindProps {
   children: ReactNode
 }
 
-function Kind({ icon, open = false, title, children }: KindProps) {
-  return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
-      <span
-        aria-hidden="true"
-        className={`grid size-8 place-items-center rounded-full ${open ? 'bg-brand-soft text-brand' : 'bg-key-soft text-key'}`}
-      >
-        {icon}
-      </span>
-      <div className="grid gap-0.5">
-        <h3 className="text-sm font-semibold">{title}</h3>
-        <p className="text-ink-2">{children}</p>
-      </div>
+const Kind = ({ icon, open = false, title, children }: KindProps) => (
+  <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+    <span
+      aria-hidden="true"
+      className={`grid size-8 place-items-center rounded-full ${open ? 'bg-brand-soft text-brand' : 'bg-key-soft text-key'}`}
+    >
+      {icon}
+    </span>
+    <div className="grid gap-0.5">
+      <h3 className="text-sm font-semibold">{title}</h3>
+      <p className="text-ink-2">{children}</p>
     </div>
-  )
-}
+  </div>
+)

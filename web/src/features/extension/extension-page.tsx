@@ -102,30 +102,28 @@ interface StepPictureProps {
 }
 
 /** What a browser shows at a step, drawn without its look. */
-function StepPicture({ alt, address = '', items, marked }: StepPictureProps) {
-  return (
-    <>
-      <VisuallyHidden> Picture: {alt}</VisuallyHidden>
-      <span
-        aria-hidden="true"
-        className="mt-2 block overflow-hidden rounded-lg border border-line bg-sunken text-xs text-ink-2"
-      >
-        {address !== '' && (
-          <span className="flex border-b border-line bg-surface p-3">
-            <Drawn marked={address === marked}>{address}</Drawn>
-          </span>
-        )}
-        <span className="flex flex-wrap gap-2 p-3">
-          {items.map((item) => (
-            <Drawn key={item} marked={item === marked}>
-              {item}
-            </Drawn>
-          ))}
+const StepPicture = ({ alt, address = '', items, marked }: StepPictureProps) => (
+  <>
+    <VisuallyHidden> Picture: {alt}</VisuallyHidden>
+    <span
+      aria-hidden="true"
+      className="mt-2 block overflow-hidden rounded-lg border border-line bg-sunken text-xs text-ink-2"
+    >
+      {address !== '' && (
+        <span className="flex border-b border-line bg-surface p-3">
+          <Drawn marked={address === marked}>{address}</Drawn>
         </span>
+      )}
+      <span className="flex flex-wrap gap-2 p-3">
+        {items.map((item) => (
+          <Drawn key={item} marked={item === marked}>
+            {item}
+          </Drawn>
+        ))}
       </span>
-    </>
-  )
-}
+    </span>
+  </>
+)
 
 const Drawn = ({ marked, children }: { marked: boolean; children: string }) => (
   <span

@@ -11,6 +11,4 @@ export const articleHeads: readonly ArticleHead[] = Object.values(heads).toSorte
   (one, other) => placeOf(one) - placeOf(other),
 )
 
-function placeOf({ slug }: ArticleHead): number {
-  return articleSlugs.findIndex((one) => one === slug)
-}
+const placeOf = ({ slug }: ArticleHead): number => articleSlugs.findIndex((one) => one === slug)

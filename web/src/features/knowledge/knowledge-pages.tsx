@@ -18,9 +18,9 @@ const ARTICLES = '../../../content/articles/'
 const articles = import.meta.glob<Article>('../../../content/articles/*.md', { import: 'article' })
 
 /** Loads the text of an article. @returns its page. */
-export async function loadArticle(slug: ArticleSlug): Promise<ReactNode> {
-  return <ArticlePage article={await load(articles, `${ARTICLES}${slug}.md`)} />
-}
+export const loadArticle = async (slug: ArticleSlug): Promise<ReactNode> => (
+  <ArticlePage article={await load(articles, `${ARTICLES}${slug}.md`)} />
+)
 
 /** Loads the questions and answers. @returns their page, for the route. */
 export async function openFaqs(): Promise<{ Component: ComponentType }> {
@@ -33,31 +33,27 @@ export const openLegal = async (name: LegalName): Promise<{ Component: Component
   (await import('./legal/legal-pages.tsx')).openLegal(name)
 
 /** A text, unless a deployment has removed its file: then the page reloads, and this promise stays pending. */
-async function load<Text>(
+const load = async <Text,>(
   texts: Record<string, () => Promise<Text | undefined>>,
   path: string,
-): Promise<Text> {
-  return (await texts[path]?.()) ?? new Promise(() => {})
-}
+): Promise<Text> => (await texts[path]?.()) ?? new Promise(() => {})
 
 /** Where a page of the Knowledge Center stands. @param props.page The title of the page. */
-function Breadcrumbs({ page }: { page: string }) {
-  return (
-    <nav aria-label="Breadcrumb" className="text-sm text-ink-2 print:hidden">
-      <ol className="flex flex-wrap gap-x-2">
-        <li>
-          <Link to={pages.knowledgeCenter} className="link inline-block py-1">
-            Knowledge Center
-          </Link>
-        </li>
-        <li aria-current="page" className="flex gap-2 py-1">
-          <span aria-hidden="true">›</span>
-          {page}
-        </li>
-      </ol>
-    </nav>
-  )
-}
+const Breadcrumbs = ({ page }: { page: string }) => (
+  <nav aria-label="Breadcrumb" className="text-sm text-ink-2 print:hidden">
+    <ol className="flex flex-wrap gap-x-2">
+      <li>
+        <Link to={pages.knowledgeCenter} className="link inline-block py-1">
+          Knowledge Center
+        </Link>
+      </li>
+      <li aria-current="page" className="flex gap-2 py-1">
+        <span aria-hidden="true">›</span>
+        {page}
+      </li>
+    </ol>
+  </nav>
+)
 
 function ArticlePage({ article }: { article: Article }) {
   const { title, date, minutes, sources, body } = article
@@ -107,42 +103,40 @@ function FaqsPage({ questions: text }: { questions: Questions }) {
   )
 }
 
-function SourceList({ sources }: { sources: readonly Source[] }) {
-  return (
-    <section aria-labelledby="sources" className="grid gap-3 border-t border-line pt-6 text-sm text-ink-2">
-      <h2 id="sources" className="text-lg text-ink">
-        Sources
-      </h2>
-      <p>
-        We checked stored copies of these pages on the dates below, some of them only via another site. A
-        figure names the day of the text that states it. Rules change, so read the page itself before you act.
-      </p>
-      <ol className="grid list-decimal gap-3 pl-5">
-        {sources.map(({ id, title, url, how, date, via, claims, doubt }, index) => (
-          <li key={id} id={`source-${index + 1}`} tabIndex={-1} className="scroll-mt-6">
-            {url.startsWith('https:') ? (
-              <ExternalLink href={url} className="link printed-link">
-                {title}
-              </ExternalLink>
-            ) : (
-              <span>{title}</span>
-            )}
-            , {how} <time dateTime={date}>{longDate(date)}</time>
-            {via !== undefined && (
-              <>
-                {' '}
-                via <ExternalLink href={via}>{new URL(via).hostname}</ExternalLink>
-              </>
-            )}
-            {doubt !== undefined && doubt <= readerDay() && <strong>. This may have changed since.</strong>}
-            <ul className="mt-1 list-disc pl-5">
-              {claims.map((claim) => (
-                <li key={claim}>{claim}</li>
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ol>
-    </section>
-  )
-}
+const SourceList = ({ sources }: { sources: readonly Source[] }) => (
+  <section aria-labelledby="sources" className="grid gap-3 border-t border-line pt-6 text-sm text-ink-2">
+    <h2 id="sources" className="text-lg text-ink">
+      Sources
+    </h2>
+    <p>
+      We checked stored copies of these pages on the dates below, some of them only via another site. A figure
+      names the day of the text that states it. Rules change, so read the page itself before you act.
+    </p>
+    <ol className="grid list-decimal gap-3 pl-5">
+      {sources.map(({ id, title, url, how, date, via, claims, doubt }, index) => (
+        <li key={id} id={`source-${index + 1}`} tabIndex={-1} className="scroll-mt-6">
+          {url.startsWith('https:') ? (
+            <ExternalLink href={url} className="link printed-link">
+              {title}
+            </ExternalLink>
+          ) : (
+            <span>{title}</span>
+          )}
+          , {how} <time dateTime={date}>{longDate(date)}</time>
+          {via !== undefined && (
+            <>
+              {' '}
+              via <ExternalLink href={via}>{new URL(via).hostname}</ExternalLink>
+            </>
+          )}
+          {doubt !== undefined && doubt <= readerDay() && <strong>. This may have changed since.</strong>}
+          <ul className="mt-1 list-disc pl-5">
+            {claims.map((claim) => (
+              <li key={claim}>{claim}</li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  </section>
+)

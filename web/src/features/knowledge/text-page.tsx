@@ -20,22 +20,20 @@ interface TextPageProps extends Pick<Article, 'title' | 'description' | 'heading
   children: ReactNode
 }
 
-export function TextPage({ title, description, headings, note, before, children }: TextPageProps) {
-  return (
-    <ReadingPage of="list" className="grid gap-6">
-      {before}
-      <article className="printed grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_16rem]">
-        <PageMeta title={title} description={description} />
-        <header className="grid gap-2 lg:col-span-2">
-          <h1 className="text-2xl">{title}</h1>
-          <p className="text-ink-2">{note}</p>
-        </header>
-        <Contents headings={headings} />
-        <div className="grid min-w-0 gap-8 lg:col-start-1 lg:row-start-2">{children}</div>
-      </article>
-    </ReadingPage>
-  )
-}
+export const TextPage = ({ title, description, headings, note, before, children }: TextPageProps) => (
+  <ReadingPage of="list" className="grid gap-6">
+    {before}
+    <article className="printed grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_16rem]">
+      <PageMeta title={title} description={description} />
+      <header className="grid gap-2 lg:col-span-2">
+        <h1 className="text-2xl">{title}</h1>
+        <p className="text-ink-2">{note}</p>
+      </header>
+      <Contents headings={headings} />
+      <div className="grid min-w-0 gap-8 lg:col-start-1 lg:row-start-2">{children}</div>
+    </article>
+  </ReadingPage>
+)
 
 const Contents = ({ headings }: Pick<Article, 'headings'>) => (
   <div className="grid content-start justify-items-start gap-4 self-start lg:sticky lg:top-6 lg:col-start-2 print:hidden">

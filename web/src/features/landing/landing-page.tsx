@@ -97,48 +97,44 @@ const questions: readonly { question: string; answer: string; article: ArticleSl
   },
 ]
 
-function Questions() {
-  return (
-    <section aria-labelledby="faqs" className="border-t border-line bg-surface">
-      <div className="mx-auto grid w-full max-w-shell grid-cols-1 gap-x-12 gap-y-6 px-4 py-12 sm:px-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:py-16">
-        <div className="grid content-start gap-6 lg:sticky lg:top-10 lg:self-start">
-          <h2 id="faqs" className="scroll-mt-6 text-2xl">
-            FAQs
-          </h2>
-          <LicenceNote />
-        </div>
-        <div>
-          {questions.map(({ question, answer, article }) => (
-            <Collapsible key={question} summary={question}>
-              <p className="max-w-[65ch] text-ink-2">
-                {answer}{' '}
-                <Link to={articlePath(article)} className="link">
-                  Read more
-                </Link>
-              </p>
-            </Collapsible>
-          ))}
-          <Link to={pages.faqs} className="link mt-4 inline-block py-1">
-            All FAQs
-          </Link>
-        </div>
+const Questions = () => (
+  <section aria-labelledby="faqs" className="border-t border-line bg-surface">
+    <div className="mx-auto grid w-full max-w-shell grid-cols-1 gap-x-12 gap-y-6 px-4 py-12 sm:px-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:py-16">
+      <div className="grid content-start gap-6 lg:sticky lg:top-10 lg:self-start">
+        <h2 id="faqs" className="scroll-mt-6 text-2xl">
+          FAQs
+        </h2>
+        <LicenceNote />
       </div>
-    </section>
-  )
-}
-
-function LicenceNote() {
-  return (
-    <div className="grid justify-items-start gap-3 rounded-lg bg-brand-soft p-5">
-      <IconShieldCheckFilled size={24} aria-hidden="true" className="text-brand" />
-      <h3 className="text-lg">Have an offer already?</h3>
-      <p className="text-ink-2">Check the employer. No account needed.</p>
-      <ButtonLink to={pages.licenceCheck} variant="secondary">
-        Check a sponsor licence
-      </ButtonLink>
+      <div>
+        {questions.map(({ question, answer, article }) => (
+          <Collapsible key={question} summary={question}>
+            <p className="max-w-[65ch] text-ink-2">
+              {answer}{' '}
+              <Link to={articlePath(article)} className="link">
+                Read more
+              </Link>
+            </p>
+          </Collapsible>
+        ))}
+        <Link to={pages.faqs} className="link mt-4 inline-block py-1">
+          All FAQs
+        </Link>
+      </div>
     </div>
-  )
-}
+  </section>
+)
+
+const LicenceNote = () => (
+  <div className="grid justify-items-start gap-3 rounded-lg bg-brand-soft p-5">
+    <IconShieldCheckFilled size={24} aria-hidden="true" className="text-brand" />
+    <h3 className="text-lg">Have an offer already?</h3>
+    <p className="text-ink-2">Check the employer. No account needed.</p>
+    <ButtonLink to={pages.licenceCheck} variant="secondary">
+      Check a sponsor licence
+    </ButtonLink>
+  </div>
+)
 
 /**
  * The results, mostly the list. They load when a visitor starts to use the form, because the page shows no list at
@@ -199,33 +195,31 @@ const promises = [
   'Open what you unlocked again at any time',
 ]
 
-function Hero({ changes }: { changes: RegisterChangesAnswer | undefined }) {
-  return (
-    <div className="grid content-start gap-3 lg:gap-5">
-      <p className="flex w-fit items-center gap-2 rounded-full border border-line bg-surface px-3 py-1 text-sm font-semibold text-brand tabular-nums">
-        <IconShieldCheckFilled size={18} aria-hidden="true" className="shrink-0" />
-        {changes
-          ? `${formatCount(changes.organisations)} sponsors, register of ${longDate(changes.register_date)}`
-          : 'Sponsor licence register, made searchable'}
-      </p>
-      <h1 className="text-3xl">Find the company that can sponsor your UK visa</h1>
-      <p className="max-w-[46ch] text-lg text-ink-2 max-lg:hidden">
-        Search licensed sponsors by sector, city and route, or{' '}
-        <Link to={pages.jobs} className="link">
-          jobs that we have checked
-        </Link>
-        .
-      </p>
-      <oneBox.Later look="front" fallback={<div className="control min-h-12" />} />
-      <ToolButtons />
-      <ul className="grid gap-2 max-lg:hidden">
-        {promises.map((promise) => (
-          <li key={promise} className="flex items-center gap-2.5">
-            <IconCheck size={18} aria-hidden="true" className="shrink-0 text-brand" />
-            {promise}
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
+const Hero = ({ changes }: { changes: RegisterChangesAnswer | undefined }) => (
+  <div className="grid content-start gap-3 lg:gap-5">
+    <p className="flex w-fit items-center gap-2 rounded-full border border-line bg-surface px-3 py-1 text-sm font-semibold text-brand tabular-nums">
+      <IconShieldCheckFilled size={18} aria-hidden="true" className="shrink-0" />
+      {changes
+        ? `${formatCount(changes.organisations)} sponsors, register of ${longDate(changes.register_date)}`
+        : 'Sponsor licence register, made searchable'}
+    </p>
+    <h1 className="text-3xl">Find the company that can sponsor your UK visa</h1>
+    <p className="max-w-[46ch] text-lg text-ink-2 max-lg:hidden">
+      Search licensed sponsors by sector, city and route, or{' '}
+      <Link to={pages.jobs} className="link">
+        jobs that we have checked
+      </Link>
+      .
+    </p>
+    <oneBox.Later look="front" fallback={<div className="control min-h-12" />} />
+    <ToolButtons />
+    <ul className="grid gap-2 max-lg:hidden">
+      {promises.map((promise) => (
+        <li key={promise} className="flex items-center gap-2.5">
+          <IconCheck size={18} aria-hidden="true" className="shrink-0 text-brand" />
+          {promise}
+        </li>
+      ))}
+    </ul>
+  </div>
+)

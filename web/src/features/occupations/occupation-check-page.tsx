@@ -114,36 +114,34 @@ const examples: readonly { words: string; query: OccupationQuery }[] = [
   { words: 'Kitchen porter', query: { title: 'Kitchen porter' } },
 ]
 
-function CheckExamples() {
-  return (
-    <section
-      aria-labelledby="examples"
-      className="grid content-start gap-3 rounded-lg border border-dashed border-line p-5 sm:p-6"
-    >
-      <h2 id="examples" className="text-lg">
-        What you will see
-      </h2>
-      <p className="max-w-[65ch] text-ink-2">
-        The code of the occupation, whether it can be sponsored, the pay that it needs, and how your pay
-        compares. Each figure has its source. For example:
-      </p>
-      <ul className="grid">
-        {examples.map(({ words, query }) => (
-          <li key={words}>
-            <Link
-              to={occupationAddress(query)}
-              state={FROM_FORM}
-              preventScrollReset
-              className="link inline-block py-1.5"
-            >
-              {words}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
+const CheckExamples = () => (
+  <section
+    aria-labelledby="examples"
+    className="grid content-start gap-3 rounded-lg border border-dashed border-line p-5 sm:p-6"
+  >
+    <h2 id="examples" className="text-lg">
+      What you will see
+    </h2>
+    <p className="max-w-[65ch] text-ink-2">
+      The code of the occupation, whether it can be sponsored, the pay that it needs, and how your pay
+      compares. Each figure has its source. For example:
+    </p>
+    <ul className="grid">
+      {examples.map(({ words, query }) => (
+        <li key={words}>
+          <Link
+            to={occupationAddress(query)}
+            state={FROM_FORM}
+            preventScrollReset
+            className="link inline-block py-1.5"
+          >
+            {words}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
 
 /** The result has the tables of occupations, so it loads after the form. */
 const results = lazyPart(() => import('./check-results.tsx'), 'CheckResults')

@@ -38,21 +38,19 @@ export function stepsOf(
   ]
 }
 
-export function Rules({ notes, day }: { notes: readonly (RuleNote | null)[]; day: string }) {
-  return (
-    <ol className="grid gap-3">
-      {notes.map(
-        (note) =>
-          note && (
-            <li key={note.text} className="grid">
-              {note.text}
-              <RuleSource {...statementOf(note, day)} />
-            </li>
-          ),
-      )}
-    </ol>
-  )
-}
+export const Rules = ({ notes, day }: { notes: readonly (RuleNote | null)[]; day: string }) => (
+  <ol className="grid gap-3">
+    {notes.map(
+      (note) =>
+        note && (
+          <li key={note.text} className="grid">
+            {note.text}
+            <RuleSource {...statementOf(note, day)} />
+          </li>
+        ),
+    )}
+  </ol>
+)
 
 export const worded = (figure: DatedFigure | null): RuleNote | null =>
   figure && { text: `For ${figure.applies}: ${figure.value}.`, ...stated(figure) }

@@ -245,19 +245,17 @@ function Locked({ locked, locked_facts, slug }: PublicOrganisation) {
 }
 
 /** What to do about an address that names no organisation. */
-function Unknown({ name }: { name: string }) {
-  return (
-    <section className="card grid justify-items-start gap-4 p-5 sm:p-6">
-      <p className="max-w-[65ch]">
-        No organisation with this name and town is or was on the registers that we know. It may have moved, or
-        be spelt differently now.
-      </p>
-      <div className="flex flex-wrap gap-2">
-        <ButtonLink to={licenceCheckPath(name)}>Check this name</ButtonLink>
-        <ButtonLink variant="secondary" to={useFinderPath()}>
-          Find licensed sponsors
-        </ButtonLink>
-      </div>
-    </section>
-  )
-}
+const Unknown = ({ name }: { name: string }) => (
+  <section className="card grid justify-items-start gap-4 p-5 sm:p-6">
+    <p className="max-w-[65ch]">
+      No organisation with this name and town is or was on the registers that we know. It may have moved, or
+      be spelt differently now.
+    </p>
+    <div className="flex flex-wrap gap-2">
+      <ButtonLink to={licenceCheckPath(name)}>Check this name</ButtonLink>
+      <ButtonLink variant="secondary" to={useFinderPath()}>
+        Find licensed sponsors
+      </ButtonLink>
+    </div>
+  </section>
+)

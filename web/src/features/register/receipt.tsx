@@ -67,30 +67,28 @@ const Line = ({ line }: { line: ReceiptLine }) => (
   </div>
 )
 
-export function FactValue({
+export const FactValue = ({
   line: { value, kind, source, source_url, date, severity },
 }: {
   line: ReceiptLine
-}) {
-  return (
-    <>
-      <p className={severity === null ? undefined : `flex gap-1.5 ${tones[severity]}`}>
-        {severity !== null && (
-          <>
-            <SeverityIcon severity={severity} />
-            <span className="sr-only">{severityLabels[severity]}:</span>
-          </>
-        )}
-        <bdi>{value}</bdi>
-      </p>
-      <p className="text-sm text-ink-2">
-        {kindLabels[kind]} ·{' '}
-        {source_url === null ? source : <ExternalLink href={source_url}>{source}</ExternalLink>}
-        {date !== null && ` · ${unbroken(longDate(date))}`}
-      </p>
-    </>
-  )
-}
+}) => (
+  <>
+    <p className={severity === null ? undefined : `flex gap-1.5 ${tones[severity]}`}>
+      {severity !== null && (
+        <>
+          <SeverityIcon severity={severity} />
+          <span className="sr-only">{severityLabels[severity]}:</span>
+        </>
+      )}
+      <bdi>{value}</bdi>
+    </p>
+    <p className="text-sm text-ink-2">
+      {kindLabels[kind]} ·{' '}
+      {source_url === null ? source : <ExternalLink href={source_url}>{source}</ExternalLink>}
+      {date !== null && ` · ${unbroken(longDate(date))}`}
+    </p>
+  </>
+)
 
 /** A fact for context is common, so it has no sign of alarm. */
 function SeverityIcon({ severity }: { severity: keyof typeof tones }) {

@@ -49,55 +49,51 @@ export function SharedListPage() {
   )
 }
 
-function SharedList({ opened }: { opened: SWRResponse<BodyOf<typeof openSharedList>> }) {
-  return (
-    <Answer answer={opened} size={['h-11 w-full', 'h-40 w-full']}>
-      {({ data: { sponsors, jobs, expires_on } }) => (
-        <>
-          {sponsors.length + jobs.length === 0 && (
-            <CardSection title="Nothing to show now">
-              <p>The jobs of this list may have closed. Locked sponsors are not shown.</p>
-            </CardSection>
-          )}
-          {sponsors.length > 0 && (
-            <CardSection title="Sponsors">
-              <ul className="grid gap-3">
-                {sponsors.map(({ name, town, left_on }) => (
-                  <li key={`${name} ${town}`} className="[overflow-wrap:anywhere]">
-                    <TextLink to={organisationPath(registerSlug(name, town))}>{name}</TextLink>
-                    <p className="text-sm text-ink-2">
-                      {[
-                        town,
-                        left_on === null
-                          ? 'On the register'
-                          : `Not on the register since ${longDate(left_on)}`,
-                      ]
-                        .filter(Boolean)
-                        .join(' · ')}
-                    </p>
-                  </li>
-                ))}
-              </ul>
-            </CardSection>
-          )}
-          {jobs.length > 0 && (
-            <CardSection title="Jobs">
-              <p className="text-sm text-ink-2">
-                With an account you see whether each can be sponsored, and why.
-              </p>
-              <ul className="grid gap-3">
-                {jobs.map(({ id, title, city_name, closes }) => (
-                  <li key={id} className="[overflow-wrap:anywhere]">
-                    <TextLink to={`${pages.jobs}?job=${id}`}>{title}</TextLink>
-                    <p className="text-sm text-ink-2">{[city_name, closes].filter(Boolean).join(' · ')}</p>
-                  </li>
-                ))}
-              </ul>
-            </CardSection>
-          )}
-          <p className="text-sm text-ink-2">This link works until {longDate(expires_on)} at the latest.</p>
-        </>
-      )}
-    </Answer>
-  )
-}
+const SharedList = ({ opened }: { opened: SWRResponse<BodyOf<typeof openSharedList>> }) => (
+  <Answer answer={opened} size={['h-11 w-full', 'h-40 w-full']}>
+    {({ data: { sponsors, jobs, expires_on } }) => (
+      <>
+        {sponsors.length + jobs.length === 0 && (
+          <CardSection title="Nothing to show now">
+            <p>The jobs of this list may have closed. Locked sponsors are not shown.</p>
+          </CardSection>
+        )}
+        {sponsors.length > 0 && (
+          <CardSection title="Sponsors">
+            <ul className="grid gap-3">
+              {sponsors.map(({ name, town, left_on }) => (
+                <li key={`${name} ${town}`} className="[overflow-wrap:anywhere]">
+                  <TextLink to={organisationPath(registerSlug(name, town))}>{name}</TextLink>
+                  <p className="text-sm text-ink-2">
+                    {[
+                      town,
+                      left_on === null ? 'On the register' : `Not on the register since ${longDate(left_on)}`,
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </p>
+                </li>
+              ))}
+            </ul>
+          </CardSection>
+        )}
+        {jobs.length > 0 && (
+          <CardSection title="Jobs">
+            <p className="text-sm text-ink-2">
+              With an account you see whether each can be sponsored, and why.
+            </p>
+            <ul className="grid gap-3">
+              {jobs.map(({ id, title, city_name, closes }) => (
+                <li key={id} className="[overflow-wrap:anywhere]">
+                  <TextLink to={`${pages.jobs}?job=${id}`}>{title}</TextLink>
+                  <p className="text-sm text-ink-2">{[city_name, closes].filter(Boolean).join(' · ')}</p>
+                </li>
+              ))}
+            </ul>
+          </CardSection>
+        )}
+        <p className="text-sm text-ink-2">This link works until {longDate(expires_on)} at the latest.</p>
+      </>
+    )}
+  </Answer>
+)

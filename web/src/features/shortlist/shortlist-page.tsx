@@ -207,16 +207,14 @@ export function ShortlistPage({
   )
 }
 
-function RowsSkeleton() {
-  return (
-    <div className="divide-y divide-line">
-      <output className="sr-only">Loading…</output>
-      {[1, 2, 3].map((row) => (
-        <div key={row} className="grid gap-2 px-5 py-5">
-          <Skeleton className="h-5 w-3/5" />
-          <Skeleton className="h-4 w-2/5" />
-        </div>
-      ))}
-    </div>
-  )
-}
+const RowsSkeleton = () => (
+  <div className="divide-y divide-line">
+    <output className="sr-only">Loading…</output>
+    {[1, 2, 3].map((row) => (
+      <div key={row} className="grid gap-2 px-5 py-5">
+        <Skeleton className="h-5 w-3/5" />
+        <Skeleton className="h-4 w-2/5" />
+      </div>
+    ))}
+  </div>
+)

@@ -17,23 +17,21 @@ export interface RuleSourceProps {
 }
 
 /** When a rule was in force, and the page of GOV.UK that states it. */
-export function RuleSource({ since, isComing = false, until, source, reported, change }: RuleSourceProps) {
-  return (
-    <span className="text-sm text-ink-2">
-      {until === undefined
-        ? `${isComing ? 'From' : 'Since'} ${longDate(since)}`
-        : `From ${longDate(since)} to ${longDate(until)}`}
-      {' · '}
-      <ExternalLink href={source} className="link printed-link">
-        {new URL(source).hostname === 'www.gov.uk' ? 'GOV.UK' : 'Source'}
-      </ExternalLink>
-      {reported !== undefined && ` · as reported on ${longDate(reported)}`}
-      {change !== undefined && (
-        <strong className="text-key">{` · may have changed on ${longDate(change.from)}: ${change.name}`}</strong>
-      )}
-    </span>
-  )
-}
+export const RuleSource = ({ since, isComing = false, until, source, reported, change }: RuleSourceProps) => (
+  <span className="text-sm text-ink-2">
+    {until === undefined
+      ? `${isComing ? 'From' : 'Since'} ${longDate(since)}`
+      : `From ${longDate(since)} to ${longDate(until)}`}
+    {' · '}
+    <ExternalLink href={source} className="link printed-link">
+      {new URL(source).hostname === 'www.gov.uk' ? 'GOV.UK' : 'Source'}
+    </ExternalLink>
+    {reported !== undefined && ` · as reported on ${longDate(reported)}`}
+    {change !== undefined && (
+      <strong className="text-key">{` · may have changed on ${longDate(change.from)}: ${change.name}`}</strong>
+    )}
+  </span>
+)
 
 /** When a rule is in force, its source, and the first change of its subject that the source does not know. */
 export const statementOf = (rule: Omit<RuleNote, 'text'>, day: string) => ({

@@ -65,60 +65,54 @@ export const fullNote = (value: string, maxLength = Infinity): string | undefine
   value.length < maxLength ? undefined : `At most ${formatCount(maxLength)} characters`
 
 /** The hint and the error of a field, between its label and its control. */
-export function FieldNotes({ id, hint, error }: { id: string } & Pick<FieldFrameProps, 'hint' | 'error'>) {
-  return (
-    <>
-      {hint && (
-        <p id={hintId(id)} className="text-sm text-ink-2">
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p id={errorId(id)} className="text-sm font-semibold text-danger">
-          {error}
-        </p>
-      )}
-    </>
-  )
-}
+export const FieldNotes = ({ id, hint, error }: { id: string } & Pick<FieldFrameProps, 'hint' | 'error'>) => (
+  <>
+    {hint && (
+      <p id={hintId(id)} className="text-sm text-ink-2">
+        {hint}
+      </p>
+    )}
+    {error && (
+      <p id={errorId(id)} className="text-sm font-semibold text-danger">
+        {error}
+      </p>
+    )}
+  </>
+)
 
-export function FieldFrame({ id, label, hint, aside, error, pro, disabled, labelProps, children }: Props) {
-  return (
-    <div className="grid min-w-0 content-start gap-1">
-      <div className="flex min-h-6 items-center gap-2 text-sm font-semibold">
-        <label htmlFor={id} {...labelProps} className="shrink-0">
-          {label}
-        </label>
-        {pro && disabled && <ProBadge />}
-        {aside && (
-          <span
-            id={asideId(id)}
-            title={aside}
-            className="ml-auto truncate text-xs font-normal text-ink-2 tabular-nums"
-          >
-            {aside}
-          </span>
-        )}
-      </div>
-      <FieldNotes {...{ id, hint, error }} />
-      {children}
+export const FieldFrame = ({ id, label, hint, aside, error, pro, disabled, labelProps, children }: Props) => (
+  <div className="grid min-w-0 content-start gap-1">
+    <div className="flex min-h-6 items-center gap-2 text-sm font-semibold">
+      <label htmlFor={id} {...labelProps} className="shrink-0">
+        {label}
+      </label>
+      {pro && disabled && <ProBadge />}
+      {aside && (
+        <span
+          id={asideId(id)}
+          title={aside}
+          className="ml-auto truncate text-xs font-normal text-ink-2 tabular-nums"
+        >
+          {aside}
+        </span>
+      )}
     </div>
-  )
-}
+    <FieldNotes {...{ id, hint, error }} />
+    {children}
+  </div>
+)
 
 /** The clear button inside a field; `label` is the label of the field. */
-export function ClearButton({ label, onClear }: { label: string; onClear: () => void }) {
-  return (
-    <button
-      type="button"
-      aria-label={`Clear ${label}`}
-      onClick={onClear}
-      className="pointer-events-auto grid size-8 place-items-center rounded-sm text-ink-2 hover:bg-muted hover:text-ink"
-    >
-      <IconX size={18} aria-hidden="true" />
-    </button>
-  )
-}
+export const ClearButton = ({ label, onClear }: { label: string; onClear: () => void }) => (
+  <button
+    type="button"
+    aria-label={`Clear ${label}`}
+    onClick={onClear}
+    className="pointer-events-auto grid size-8 place-items-center rounded-sm text-ink-2 hover:bg-muted hover:text-ink"
+  >
+    <IconX size={18} aria-hidden="true" />
+  </button>
+)
 
 interface ComboboxButtonsProps extends ComponentProps<'button'> {
   label: string

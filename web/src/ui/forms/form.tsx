@@ -26,7 +26,7 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidat
 }
 
 /** A form with its errors above the fields, and its buttons below them. */
-export function Form({
+export const Form = ({
   form: { errors, sending },
   onSubmit,
   head,
@@ -36,32 +36,30 @@ export function Form({
   cancel,
   children,
   ...rest
-}: FormProps) {
-  return (
-    <form
-      {...rest}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void onSubmit()
-      }}
-    >
-      {head}
-      <ErrorSummary errors={errors} />
-      {children}
-      <FormActions>
-        <Button {...button} type="submit" busy={sending !== null}>
-          {submit}
+}: FormProps) => (
+  <form
+    {...rest}
+    noValidate
+    onSubmit={(event) => {
+      event.preventDefault()
+      void onSubmit()
+    }}
+  >
+    {head}
+    <ErrorSummary errors={errors} />
+    {children}
+    <FormActions>
+      <Button {...button} type="submit" busy={sending !== null}>
+        {submit}
+      </Button>
+      {onCancel && (
+        <Button variant="ghost" {...cancel} onClick={onCancel}>
+          {cancel?.children ?? 'Cancel'}
         </Button>
-        {onCancel && (
-          <Button variant="ghost" {...cancel} onClick={onCancel}>
-            {cancel?.children ?? 'Cancel'}
-          </Button>
-        )}
-      </FormActions>
-    </form>
-  )
-}
+      )}
+    </FormActions>
+  </form>
+)
 
 /** The errors of a form. It takes focus when it appears or changes; each line links to its field. */
 export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
@@ -106,9 +104,9 @@ function FieldLink({ fieldId, message }: { fieldId: string; message: string }) {
 }
 
 /** The buttons at the end of every form: first the action, then the way to cancel. */
-export function FormActions({ children }: { children: ReactNode }) {
-  return <div className="flex flex-wrap gap-3">{children}</div>
-}
+export const FormActions = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-wrap gap-3">{children}</div>
+)
 
 export type BodyRoute = RouteContract & { request: { body: z.ZodMiniObject } }
 

@@ -10,9 +10,9 @@ import { focusHeading } from './focus-heading.ts'
  * A grey placeholder with the size of the content to come (`className="h-14 w-full"`). It reserves its space at once,
  * and becomes visible after 200 ms. Say "Loading…" in a status next to it.
  */
-export function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {
-  return <span aria-hidden="true" className={`skeleton ${className}`} />
-}
+export const Skeleton = ({ className = 'h-4 w-full' }: { className?: string }) => (
+  <span aria-hidden="true" className={`skeleton ${className}`} />
+)
 
 export const CardSkeleton = ({ lines }: { lines: readonly string[] }) => (
   <div className="card grid gap-3 p-5 sm:p-6">
@@ -28,17 +28,15 @@ export const TITLE_FRAME =
   'border-b border-line px-4 pt-3 pb-3 sm:px-5 [&:has(+[data-filters])]:border-b-0 [&:has(+[data-filters])]:pb-0'
 
 /** Reserves the space of the list's title, and of a sort control below it. */
-export function TitleSkeleton({ sorted = false }: { sorted?: boolean }) {
-  return (
-    <div className={`${TITLE_FRAME} ${sorted ? 'min-h-19.75' : 'min-h-13'}`}>
-      <div className="flex min-h-7 items-center gap-3">
-        <Skeleton className="h-6.5 w-28" />
-        <Skeleton className="h-6.5 w-14 rounded-full" />
-      </div>
-      {sorted && <Skeleton className="mt-2 h-8 w-48" />}
+export const TitleSkeleton = ({ sorted = false }: { sorted?: boolean }) => (
+  <div className={`${TITLE_FRAME} ${sorted ? 'min-h-19.75' : 'min-h-13'}`}>
+    <div className="flex min-h-7 items-center gap-3">
+      <Skeleton className="h-6.5 w-28" />
+      <Skeleton className="h-6.5 w-14 rounded-full" />
     </div>
-  )
-}
+    {sorted && <Skeleton className="mt-2 h-8 w-48" />}
+  </div>
+)
 
 interface ListSkeletonProps {
   rows: number
@@ -49,43 +47,41 @@ interface ListSkeletonProps {
 }
 
 /** Reserves the space of a list's rows, with the height of the real ones. It becomes visible after 200 ms. */
-export function ListSkeleton({ rows, pager = false, marks = false }: ListSkeletonProps) {
-  return (
-    <div>
-      <output className="sr-only">Loading…</output>
-      <div className="divide-y divide-line">
-        {Array.from({ length: rows }, (_, row) => (
-          <div key={row} className="flex pl-1">
-            {marks && (
-              <div className="grid w-10 shrink-0 place-items-center">
-                <Skeleton className="size-5" />
-              </div>
-            )}
-            <div
-              className={`flex min-h-17.5 min-w-0 grow items-center gap-3 pr-4 sm:pr-5 xl:min-h-14 ${marks ? '' : 'pl-3 sm:pl-4'}`}
-            >
-              <div className="grid grow gap-0.5">
-                <div className="grid h-5 items-center">
-                  <Skeleton className="h-4 w-3/5" />
-                </div>
-                <div className="grid h-5 items-center">
-                  <Skeleton className="h-3.5 w-2/5" />
-                </div>
-              </div>
-              <Skeleton className="size-8 shrink-0 rounded-full" />
+export const ListSkeleton = ({ rows, pager = false, marks = false }: ListSkeletonProps) => (
+  <div>
+    <output className="sr-only">Loading…</output>
+    <div className="divide-y divide-line">
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className="flex pl-1">
+          {marks && (
+            <div className="grid w-10 shrink-0 place-items-center">
+              <Skeleton className="size-5" />
             </div>
+          )}
+          <div
+            className={`flex min-h-17.5 min-w-0 grow items-center gap-3 pr-4 sm:pr-5 xl:min-h-14 ${marks ? '' : 'pl-3 sm:pl-4'}`}
+          >
+            <div className="grid grow gap-0.5">
+              <div className="grid h-5 items-center">
+                <Skeleton className="h-4 w-3/5" />
+              </div>
+              <div className="grid h-5 items-center">
+                <Skeleton className="h-3.5 w-2/5" />
+              </div>
+            </div>
+            <Skeleton className="size-8 shrink-0 rounded-full" />
           </div>
-        ))}
-      </div>
-      {pager && (
-        <div className="flex items-center justify-between border-t border-line px-4 py-3 sm:px-5">
-          <Skeleton className="h-11 w-28 rounded-md" />
-          <Skeleton className="h-11 w-20 rounded-md" />
         </div>
-      )}
+      ))}
     </div>
-  )
-}
+    {pager && (
+      <div className="flex items-center justify-between border-t border-line px-4 py-3 sm:px-5">
+        <Skeleton className="h-11 w-28 rounded-md" />
+        <Skeleton className="h-11 w-20 rounded-md" />
+      </div>
+    )}
+  </div>
+)
 
 const NO_WAIT: Waiting = { failedAt: 0, retryAfter: undefined }
 
@@ -136,17 +132,15 @@ interface LoadFailedProps {
 }
 
 /** Says what failed to load, with a retry button if another try could help. */
-export function LoadFailed({ message, error, retrying, onRetry }: LoadFailedProps) {
-  return (
-    <div className="grid justify-items-start gap-3">
-      <p role="alert" className="flex gap-2.5">
-        <IconAlertTriangle size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-danger" />
-        {message}
-      </p>
-      {error?.code !== 'not_found' && <RetryButton error={error} retrying={retrying} onRetry={onRetry} />}
-    </div>
-  )
-}
+export const LoadFailed = ({ message, error, retrying, onRetry }: LoadFailedProps) => (
+  <div className="grid justify-items-start gap-3">
+    <p role="alert" className="flex gap-2.5">
+      <IconAlertTriangle size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-danger" />
+      {message}
+    </p>
+    {error?.code !== 'not_found' && <RetryButton error={error} retrying={retrying} onRetry={onRetry} />}
+  </div>
+)
 
 interface Answered<Body> {
   data?: Body | undefined
@@ -231,25 +225,23 @@ interface EmptyStateProps {
 }
 
 /** Says why a list is empty or a company is missing, and what to do next. */
-export function EmptyState({
+export const EmptyState = ({
   icon,
   tone = 'neutral',
   title,
   headingRef,
   alert = false,
   children,
-}: EmptyStateProps) {
-  return (
-    <div className="grid content-center justify-items-center gap-2 px-5 py-12 text-center md:min-h-80 [&_p]:max-w-[44ch] [&_p]:text-balance">
-      <span aria-hidden="true" className={`mb-1 grid size-14 place-items-center rounded-full ${tones[tone]}`}>
-        {icon}
-      </span>
-      <div role={alert ? 'alert' : undefined}>
-        <h2 ref={headingRef} tabIndex={-1} className="max-w-[34ch] scroll-mt-24 text-lg">
-          {title}
-        </h2>
-      </div>
-      {children}
+}: EmptyStateProps) => (
+  <div className="grid content-center justify-items-center gap-2 px-5 py-12 text-center md:min-h-80 [&_p]:max-w-[44ch] [&_p]:text-balance">
+    <span aria-hidden="true" className={`mb-1 grid size-14 place-items-center rounded-full ${tones[tone]}`}>
+      {icon}
+    </span>
+    <div role={alert ? 'alert' : undefined}>
+      <h2 ref={headingRef} tabIndex={-1} className="max-w-[34ch] scroll-mt-24 text-lg">
+        {title}
+      </h2>
     </div>
-  )
-}
+    {children}
+  </div>
+)

@@ -8,15 +8,13 @@ interface PageMetaProps {
 }
 
 /** The head elements of a page. React adds and removes them with the page. */
-export function PageMeta({ title, description, noindex = false }: PageMetaProps) {
-  return (
-    <>
-      <title>{`${title} – Sponsor Finder`}</title>
-      {description !== undefined && <meta name="description" content={description} />}
-      {noindex ? <meta name="robots" content="noindex" /> : <Canonical />}
-    </>
-  )
-}
+export const PageMeta = ({ title, description, noindex = false }: PageMetaProps) => (
+  <>
+    <title>{`${title} – Sponsor Finder`}</title>
+    {description !== undefined && <meta name="description" content={description} />}
+    {noindex ? <meta name="robots" content="noindex" /> : <Canonical />}
+  </>
+)
 
 /** Names the URL without its query, so that search engines count all its variants as one page. */
 function Canonical() {

@@ -31,19 +31,17 @@ interface FactProps {
   action?: ReactNode
 }
 
-export function Fact({ label, children, action }: FactProps) {
-  return (
-    <div className="flex items-center justify-between gap-4">
-      <dl className="min-w-0">
-        <dt className="text-sm font-semibold">{label}</dt>
-        <dd className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-2 [overflow-wrap:anywhere]">
-          {children}
-        </dd>
-      </dl>
-      {action}
-    </div>
-  )
-}
+export const Fact = ({ label, children, action }: FactProps) => (
+  <div className="flex items-center justify-between gap-4">
+    <dl className="min-w-0">
+      <dt className="text-sm font-semibold">{label}</dt>
+      <dd className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-2 [overflow-wrap:anywhere]">
+        {children}
+      </dd>
+    </dl>
+    {action}
+  </div>
+)
 
 function NameForm({ name, onDone }: { name: string; onDone: () => void }) {
   const form = useContractForm({ name })
@@ -108,25 +106,23 @@ export function AccountFacts({ user }: { user: User }) {
 }
 
 /** The password, or the option to set one for users who signed up with a provider. */
-export function PasswordCard({ hasPassword }: { hasPassword: boolean }) {
-  return (
-    <CardSection title="Password">
-      <p className="text-ink-2">
-        {hasPassword
-          ? 'Changing it signs you out everywhere else.'
-          : 'You have no password yet. With one you can sign in by your email address too.'}
-      </p>
-      <ButtonLink
-        variant="secondary"
-        to={pages.changePassword}
-        icon={<IconKey size={18} />}
-        className="justify-self-start"
-      >
-        {hasPassword ? 'Change password' : 'Set a password'}
-      </ButtonLink>
-    </CardSection>
-  )
-}
+export const PasswordCard = ({ hasPassword }: { hasPassword: boolean }) => (
+  <CardSection title="Password">
+    <p className="text-ink-2">
+      {hasPassword
+        ? 'Changing it signs you out everywhere else.'
+        : 'You have no password yet. With one you can sign in by your email address too.'}
+    </p>
+    <ButtonLink
+      variant="secondary"
+      to={pages.changePassword}
+      icon={<IconKey size={18} />}
+      className="justify-self-start"
+    >
+      {hasPassword ? 'Change password' : 'Set a password'}
+    </ButtonLink>
+  </CardSection>
+)
 
 /** The password and the button that deletes the account. While deletion runs the user cannot cancel. */
 function DeleteAccountForm({ form, onCancel }: { form: ContractForm<'password'>; onCancel: () => void }) {

@@ -12,23 +12,21 @@ import { usePreferences } from '../preferences/preference-values.ts'
 import { Fact } from './account-details.tsx'
 
 /** A summary of the user's preferences, with a link to change them. */
-export function PreferencesCard() {
-  return (
-    <CardSection title="Preferences">
-      <Answer answer={usePreferences()} size={['h-15 w-full', 'h-11 w-full']}>
-        {(known) => <Summary {...known} />}
-      </Answer>
-      <div className="flex flex-wrap gap-3">
-        <ButtonLink variant="secondary" to={`${pages.preferencesSetup}?edit=true`}>
-          Change preferences
-        </ButtonLink>
-        <ButtonLink variant="secondary" to={pages.myPlan}>
-          My plan
-        </ButtonLink>
-      </div>
-    </CardSection>
-  )
-}
+export const PreferencesCard = () => (
+  <CardSection title="Preferences">
+    <Answer answer={usePreferences()} size={['h-15 w-full', 'h-11 w-full']}>
+      {(known) => <Summary {...known} />}
+    </Answer>
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink variant="secondary" to={`${pages.preferencesSetup}?edit=true`}>
+        Change preferences
+      </ButtonLink>
+      <ButtonLink variant="secondary" to={pages.myPlan}>
+        My plan
+      </ButtonLink>
+    </div>
+  </CardSection>
+)
 
 function Summary({ saved, fields }: { saved: SavedPreferences; fields: SearchFields }) {
   const { minimum_salary: salary, years_of_experience: years } = saved

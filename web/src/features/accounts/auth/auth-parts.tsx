@@ -183,24 +183,22 @@ function ProviderLink({ name, label }: Provider) {
 }
 
 /** What a new user accepts, where to read what is stored, and the sign-in with a provider. */
-export function SignUpFoot() {
-  return (
-    <>
-      <p className="text-sm text-ink-2">
-        By creating an account you accept the{' '}
-        <Link to={pages.terms} className="link">
-          terms of use
-        </Link>
-        . What we store is on the page about{' '}
-        <Link to={pages.privacy} className="link">
-          privacy
-        </Link>
-        .
-      </p>
-      <ProviderButtons />
-    </>
-  )
-}
+export const SignUpFoot = () => (
+  <>
+    <p className="text-sm text-ink-2">
+      By creating an account you accept the{' '}
+      <Link to={pages.terms} className="link">
+        terms of use
+      </Link>
+      . What we store is on the page about{' '}
+      <Link to={pages.privacy} className="link">
+        privacy
+      </Link>
+      .
+    </p>
+    <ProviderButtons />
+  </>
+)
 
 /** Requests another code, at most once a minute, with the remaining time below the button. */
 function ResendCode({ form }: { form: ContractForm<'email' | 'code'> }) {
@@ -253,15 +251,13 @@ interface VerifyCodeHelpProps {
 }
 
 /** Help if no code has arrived, or if it went to the wrong email. */
-export function VerifyCodeHelp({ form, signedIn }: VerifyCodeHelpProps) {
-  return (
-    <>
-      <ResendCode form={form} />
-      {signedIn ? (
-        <StartAgain />
-      ) : (
-        <OtherAuthPageLink question="Verified already?" to={pages.login} label="Sign in" />
-      )}
-    </>
-  )
-}
+export const VerifyCodeHelp = ({ form, signedIn }: VerifyCodeHelpProps) => (
+  <>
+    <ResendCode form={form} />
+    {signedIn ? (
+      <StartAgain />
+    ) : (
+      <OtherAuthPageLink question="Verified already?" to={pages.login} label="Sign in" />
+    )}
+  </>
+)

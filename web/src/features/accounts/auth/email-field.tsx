@@ -6,18 +6,16 @@ interface EmailFieldProps extends FormField {
 }
 
 /** A field for an email address, with autocomplete and, on a phone, the email keyboard. */
-export function EmailField(props: EmailFieldProps) {
-  return (
-    <TextField
-      {...props}
-      label="Email address"
-      type="email"
-      inputMode="email"
-      autoComplete="email"
-      spellCheck={false}
-    />
-  )
-}
+export const EmailField = (props: EmailFieldProps) => (
+  <TextField
+    {...props}
+    label="Email address"
+    type="email"
+    inputMode="email"
+    autoComplete="email"
+    spellCheck={false}
+  />
+)
 
 /** The advice next to each field for a new password. The server refuses passwords that are easily guessed. */
 export const NEW_PASSWORD_HINT =

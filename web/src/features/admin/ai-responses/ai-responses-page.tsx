@@ -152,13 +152,11 @@ function Status({ status, error }: AiResponse) {
   )
 }
 
-function Retry({ id, onEnd }: { id: number; onEnd: () => void }) {
-  return (
-    <div className="min-h-9">
-      <retryAction.Later id={id} onEnd={onEnd} />
-    </div>
-  )
-}
+const Retry = ({ id, onEnd }: { id: number; onEnd: () => void }) => (
+  <div className="min-h-9">
+    <retryAction.Later id={id} onEnd={onEnd} />
+  </div>
+)
 
 function SubjectOf({ response }: { response: AiResponse }) {
   const { company_name, company_id, company_vacancy_id, company_detail_id } = response

@@ -51,11 +51,9 @@ function VacancyNow({ id }: { id: number }) {
   )
 }
 
-function Fact({ label, value }: { label: string; value: string }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-ink-2">{label}</dt>
-      <dd className="[overflow-wrap:anywhere]">{value}</dd>
-    </div>
-  )
-}
+const Fact = ({ label, value }: { label: string; value: string }) => (
+  <div className="min-w-0">
+    <dt className="text-ink-2">{label}</dt>
+    <dd className="[overflow-wrap:anywhere]">{value}</dd>
+  </div>
+)

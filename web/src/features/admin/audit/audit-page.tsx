@@ -103,26 +103,24 @@ function Changes({ entry }: { entry: Pick<AuditEntry, 'before' | 'after'> }) {
   )
 }
 
-function ChangeList({ changes }: { changes: readonly Change[] }) {
-  return (
-    <dl className="grid gap-1">
-      {changes.map(({ field, before, after }) => (
-        <div key={field} className="[overflow-wrap:anywhere]">
-          <dt className="inline text-ink-2">{field}: </dt>
-          <dd className="inline">
-            {before !== undefined && (
-              <>
-                <del className="text-ink-2">{before}</del>
-                <span aria-hidden="true"> → </span>
-              </>
-            )}
-            {after !== undefined && <ins className="no-underline">{after}</ins>}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
+const ChangeList = ({ changes }: { changes: readonly Change[] }) => (
+  <dl className="grid gap-1">
+    {changes.map(({ field, before, after }) => (
+      <div key={field} className="[overflow-wrap:anywhere]">
+        <dt className="inline text-ink-2">{field}: </dt>
+        <dd className="inline">
+          {before !== undefined && (
+            <>
+              <del className="text-ink-2">{before}</del>
+              <span aria-hidden="true"> → </span>
+            </>
+          )}
+          {after !== undefined && <ins className="no-underline">{after}</ins>}
+        </dd>
+      </div>
+    ))}
+  </dl>
+)
 
 /** What administrators did, newest first. */
 export function AuditPage({ save = downloadFile }: { save?: typeof downloadFile }) {

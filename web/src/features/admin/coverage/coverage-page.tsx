@@ -152,18 +152,16 @@ function ServicesSection() {
   )
 }
 
-function ServiceRow({ service: { name, state, detail, ...use } }: { service: Service }) {
-  return (
-    <li className="col-span-2 grid grid-cols-subgrid">
-      <h3 className="text-sm">{services[name]}</h3>
-      <p className="text-ink-2">
-        <span className={state === 'broken' ? 'font-semibold text-danger' : 'text-ink'}>{states[state]}</span>
-        {detail !== null && <span className="[overflow-wrap:anywhere]">: {detail}</span>}.{' '}
-        {state !== 'not_set' && <LastUse {...use} />}
-      </p>
-    </li>
-  )
-}
+const ServiceRow = ({ service: { name, state, detail, ...use } }: { service: Service }) => (
+  <li className="col-span-2 grid grid-cols-subgrid">
+    <h3 className="text-sm">{services[name]}</h3>
+    <p className="text-ink-2">
+      <span className={state === 'broken' ? 'font-semibold text-danger' : 'text-ink'}>{states[state]}</span>
+      {detail !== null && <span className="[overflow-wrap:anywhere]">: {detail}</span>}.{' '}
+      {state !== 'not_set' && <LastUse {...use} />}
+    </p>
+  </li>
+)
 
 function LastUse({ is_recorded, last_success, last_failure }: Omit<Service, 'name' | 'state' | 'detail'>) {
   if (!is_recorded) return 'Its use is not recorded.'

@@ -39,54 +39,50 @@ export function RefreshSection() {
   )
 }
 
-function Plan({
+const Plan = ({
   plan: { classes, pages, tokens, planned, standing, last_round, next_round_at },
 }: {
   plan: RefreshPlan
-}) {
-  return (
-    <div className="grid gap-5">
-      <div className="grid gap-1 text-sm text-ink-2">
-        <p>
-          {last_round === null ? 'No round has run today or yesterday.' : <LastRound round={last_round} />}
-        </p>
-        <p>
-          {next_round_at === null ? (
-            'No schedule runs rounds here; start one under Operations.'
-          ) : (
-            <>
-              The schedule runs the next one <TimeAgo at={next_round_at} />.
-            </>
-          )}
-        </p>
-      </div>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Spent label="Pages today" {...pages} />
-        <Spent label="Tokens today" {...tokens} />
-      </div>
-      <table className="w-full text-left text-sm tabular-nums">
-        <caption className="sr-only">Companies by urgency</caption>
-        <CountHead names={['Companies', 'Due', 'Chosen today']} />
-        <tbody className="divide-y divide-line border-y border-line">
-          {classes.map(({ name, due, chosen }) => (
-            <tr key={name}>
-              <th scope="row" className="py-1.5 pr-3 font-normal">
-                {refreshClasses[name]}
-              </th>
-              <td className="py-1.5 pr-3 text-right">{due === null ? 'Unknown' : formatCount(due)}</td>
-              <td className="py-1.5 text-right">{formatCount(chosen)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className="text-sm text-ink-2">
-        Today’s rounds expect {counted(planned.pages, 'page', 'pages')} of{' '}
-        {counted(planned.companies, 'company', 'companies')}.
+}) => (
+  <div className="grid gap-5">
+    <div className="grid gap-1 text-sm text-ink-2">
+      <p>{last_round === null ? 'No round has run today or yesterday.' : <LastRound round={last_round} />}</p>
+      <p>
+        {next_round_at === null ? (
+          'No schedule runs rounds here; start one under Operations.'
+        ) : (
+          <>
+            The schedule runs the next one <TimeAgo at={next_round_at} />.
+          </>
+        )}
       </p>
-      {standing && <Standing standing={standing} />}
     </div>
-  )
-}
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Spent label="Pages today" {...pages} />
+      <Spent label="Tokens today" {...tokens} />
+    </div>
+    <table className="w-full text-left text-sm tabular-nums">
+      <caption className="sr-only">Companies by urgency</caption>
+      <CountHead names={['Companies', 'Due', 'Chosen today']} />
+      <tbody className="divide-y divide-line border-y border-line">
+        {classes.map(({ name, due, chosen }) => (
+          <tr key={name}>
+            <th scope="row" className="py-1.5 pr-3 font-normal">
+              {refreshClasses[name]}
+            </th>
+            <td className="py-1.5 pr-3 text-right">{due === null ? 'Unknown' : formatCount(due)}</td>
+            <td className="py-1.5 text-right">{formatCount(chosen)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    <p className="text-sm text-ink-2">
+      Today’s rounds expect {counted(planned.pages, 'page', 'pages')} of{' '}
+      {counted(planned.companies, 'company', 'companies')}.
+    </p>
+    {standing && <Standing standing={standing} />}
+  </div>
+)
 
 const starters = {
   schedule: 'the schedule',
@@ -106,16 +102,14 @@ function LastRound({ round }: { round: NonNullable<RefreshPlan['last_round']> })
   )
 }
 
-function Spent({ label, limit, spent }: { label: string } & RefreshPlan['pages']) {
-  return (
-    <Meter
-      label={label}
-      value={Math.min(spent, limit)}
-      max={limit}
-      valueText={`${formatCount(spent)} of ${formatCount(limit)}`}
-    />
-  )
-}
+const Spent = ({ label, limit, spent }: { label: string } & RefreshPlan['pages']) => (
+  <Meter
+    label={label}
+    value={Math.min(spent, limit)}
+    max={limit}
+    valueText={`${formatCount(spent)} of ${formatCount(limit)}`}
+  />
+)
 
 function Standing({ standing }: { standing: NonNullable<RefreshPlan['standing']> }) {
   const { websites, never_read, stale, oldest_read_at } = standing

@@ -65,14 +65,12 @@ const commands: Partial<Record<OperationName, { command: string; why: string }>>
   },
 }
 
-function UploadLink({ name }: { name: OperationName }) {
-  return (
-    <Link to={pages.adminImports} className="link text-sm whitespace-nowrap">
-      Upload a file
-      <VisuallyHidden>: {operations[name]}</VisuallyHidden>
-    </Link>
-  )
-}
+const UploadLink = ({ name }: { name: OperationName }) => (
+  <Link to={pages.adminImports} className="link text-sm whitespace-nowrap">
+    Upload a file
+    <VisuallyHidden>: {operations[name]}</VisuallyHidden>
+  </Link>
+)
 
 /** When the schedule runs a daily operation next. It says nothing once a day has passed without an outcome. */
 function NextRun({ name, last }: Pick<Operation, 'name' | 'last'>) {
@@ -205,27 +203,25 @@ function Alarms({ state, ringing }: AlarmsAndCost['alarms']) {
   )
 }
 
-function AlarmRow({ alarm: { name, impact, runbook, urgency, since } }: { alarm: RingingAlarm }) {
-  return (
-    <li className="grid gap-1 py-2 first:pt-0 last:pb-0">
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <h3 className="text-base">{name}</h3>
-        <Badge tone={urgency === 'page' ? 'danger' : 'neutral'}>
-          {urgency === 'page' ? 'Urgent' : 'Next working day'}
-        </Badge>
-      </div>
-      <p>{impact}</p>
-      <p className="text-sm text-ink-2">
-        {since !== null && (
-          <>
-            Began <TimeAgo at={since} />.{' '}
-          </>
-        )}
-        What to do: <code className="[overflow-wrap:anywhere]">docs/runbooks/{runbook}</code>
-      </p>
-    </li>
-  )
-}
+const AlarmRow = ({ alarm: { name, impact, runbook, urgency, since } }: { alarm: RingingAlarm }) => (
+  <li className="grid gap-1 py-2 first:pt-0 last:pb-0">
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <h3 className="text-base">{name}</h3>
+      <Badge tone={urgency === 'page' ? 'danger' : 'neutral'}>
+        {urgency === 'page' ? 'Urgent' : 'Next working day'}
+      </Badge>
+    </div>
+    <p>{impact}</p>
+    <p className="text-sm text-ink-2">
+      {since !== null && (
+        <>
+          Began <TimeAgo at={since} />.{' '}
+        </>
+      )}
+      What to do: <code className="[overflow-wrap:anywhere]">docs/runbooks/{runbook}</code>
+    </p>
+  </li>
+)
 
 function Cost({ state, month }: AlarmsAndCost['cost']) {
   if (state === 'local') return 'A local run costs nothing at AWS.'

@@ -38,33 +38,31 @@ interface ImportHistoryProps {
   onPage: OpenPage
 }
 
-function ImportHistory({ answer, compared, onCompare, onPage }: ImportHistoryProps) {
-  return (
-    <section aria-labelledby="history" className="grid grid-cols-1 gap-3">
-      <h2 id="history" className="text-lg">
-        History
-      </h2>
-      <p className="text-ink-2">
-        {answer.data && answer.data.total < 2
-          ? 'From the second import on, the difference between two is shown here.'
-          : 'Choose two imports under From and To to see the difference between them.'}
-      </p>
-      <ListPanel
-        answer={answer}
-        failure="Failed to fetch the imports"
-        empty={{
-          title: 'No imports',
-          children: 'The register has not been imported yet.',
-        }}
-        onPage={onPage}
-      >
-        {({ data }) => (
-          <ListTable label="Imports of the register" columns={columnsOf(compared, onCompare)} rows={data} />
-        )}
-      </ListPanel>
-    </section>
-  )
-}
+const ImportHistory = ({ answer, compared, onCompare, onPage }: ImportHistoryProps) => (
+  <section aria-labelledby="history" className="grid grid-cols-1 gap-3">
+    <h2 id="history" className="text-lg">
+      History
+    </h2>
+    <p className="text-ink-2">
+      {answer.data && answer.data.total < 2
+        ? 'From the second import on, the difference between two is shown here.'
+        : 'Choose two imports under From and To to see the difference between them.'}
+    </p>
+    <ListPanel
+      answer={answer}
+      failure="Failed to fetch the imports"
+      empty={{
+        title: 'No imports',
+        children: 'The register has not been imported yet.',
+      }}
+      onPage={onPage}
+    >
+      {({ data }) => (
+        <ListTable label="Imports of the register" columns={columnsOf(compared, onCompare)} rows={data} />
+      )}
+    </ListPanel>
+  </section>
+)
 
 const numberColumn = (label: string, of: (one: PastImport) => number): Column<PastImport> => ({
   label,

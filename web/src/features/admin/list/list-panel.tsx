@@ -96,20 +96,18 @@ const NoRows = ({ empty }: Pick<ListPanelProps<Paginated>, 'empty'>) =>
     </EmptyState>
   )
 
-function RowsSkeleton({ rows }: { rows: number }) {
-  return (
-    <div className="card divide-y divide-line">
-      <output className="sr-only">Loading…</output>
-      {Array.from({ length: rows }, (_, row) => (
-        <div key={row} className="flex min-h-12 items-center gap-4 px-4 sm:px-5">
-          <Skeleton className="h-4 w-24" />
-          <Skeleton className="h-4 w-1/3" />
-          <Skeleton className="h-4 w-1/5 max-sm:hidden" />
-        </div>
-      ))}
-    </div>
-  )
-}
+const RowsSkeleton = ({ rows }: { rows: number }) => (
+  <div className="card divide-y divide-line">
+    <output className="sr-only">Loading…</output>
+    {Array.from({ length: rows }, (_, row) => (
+      <div key={row} className="flex min-h-12 items-center gap-4 px-4 sm:px-5">
+        <Skeleton className="h-4 w-24" />
+        <Skeleton className="h-4 w-1/3" />
+        <Skeleton className="h-4 w-1/5 max-sm:hidden" />
+      </div>
+    ))}
+  </div>
+)
 
 interface RefusedFiltersProps {
   refused: readonly RefusedFilter[]

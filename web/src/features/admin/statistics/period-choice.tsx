@@ -11,21 +11,19 @@ export const periods = [
   { value: '90d', label: '90 days', words: 'last 90 days', dates: 'last 90 days' },
 ] as const
 
-export function PeriodChoice({ chosen, onChoose }: { chosen: string; onChoose: (value: string) => void }) {
-  return (
-    <fieldset className="flex flex-wrap gap-2">
-      <legend className="sr-only">Period</legend>
-      {periods.map(({ value, label }) => (
-        <Button
-          key={value}
-          variant="secondary"
-          className="min-h-9 px-3 py-1 text-sm"
-          aria-pressed={value === chosen}
-          onClick={() => onChoose(value)}
-        >
-          {label}
-        </Button>
-      ))}
-    </fieldset>
-  )
-}
+export const PeriodChoice = ({ chosen, onChoose }: { chosen: string; onChoose: (value: string) => void }) => (
+  <fieldset className="flex flex-wrap gap-2">
+    <legend className="sr-only">Period</legend>
+    {periods.map(({ value, label }) => (
+      <Button
+        key={value}
+        variant="secondary"
+        className="min-h-9 px-3 py-1 text-sm"
+        aria-pressed={value === chosen}
+        onClick={() => onChoose(value)}
+      >
+        {label}
+      </Button>
+    ))}
+  </fieldset>
+)

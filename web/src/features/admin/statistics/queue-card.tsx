@@ -71,18 +71,16 @@ export function RedriveAction({ name, dead, onEnd }: RedriveActionProps) {
   )
 }
 
-function FactList({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
-  return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-6 gap-y-1 text-sm tabular-nums">
-      {facts.map(([name, value]) => (
-        <div key={name} className="flex justify-between gap-3">
-          <dt className="text-ink-2">{name}</dt>
-          <dd className="font-semibold">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
+const FactList = ({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) => (
+  <dl className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-6 gap-y-1 text-sm tabular-nums">
+    {facts.map(([name, value]) => (
+      <div key={name} className="flex justify-between gap-3">
+        <dt className="text-ink-2">{name}</dt>
+        <dd className="font-semibold">{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
 
 interface QueueCardProps {
   name: string

@@ -10,16 +10,14 @@ import { PageMeta } from '../../../ui/page/page-meta.tsx'
 import { PeriodChoice, periods } from './period-choice.tsx'
 import { StatisticsReport } from './statistics-report.tsx'
 
-function StatisticsSkeleton() {
-  return (
-    <div className="grid gap-4 xl:gap-6">
-      <output className="sr-only">Loading…</output>
-      <Skeleton className="h-28 w-full" />
-      <Skeleton className="h-40 w-full" />
-      <Skeleton className="h-56 w-full" />
-    </div>
-  )
-}
+const StatisticsSkeleton = () => (
+  <div className="grid gap-4 xl:gap-6">
+    <output className="sr-only">Loading…</output>
+    <Skeleton className="h-28 w-full" />
+    <Skeleton className="h-40 w-full" />
+    <Skeleton className="h-56 w-full" />
+  </div>
+)
 
 /** The interval of the automatic refresh. SWR pauses it while the page is hidden. */
 const REFRESH_MS = 30_000

@@ -129,25 +129,23 @@ function ModelRows({ models, model_stats_24h: sums }: Models) {
   )
 }
 
-function ModelRow({ name, sum, max }: { name: string; sum: ModelSum; max: number }) {
-  return (
-    <li className="grid gap-3 py-3.5 text-sm tabular-nums @2xl:grid-cols-[minmax(0,1fr)_16rem] @2xl:gap-6">
-      <div className="grid content-start gap-1.5">
-        <h3 className="flex flex-wrap justify-between gap-x-3 text-sm font-normal">
-          <span className="font-mono [overflow-wrap:anywhere]">{name}</span>
-          <span>
-            {formatCount(sum.requests)} {sum.requests === 1 ? 'request' : 'requests'}
-          </span>
-        </h3>
-        <OutcomeBar sum={sum} max={max} />
-        <p className="text-ink-2">
-          {describeOutcome(sum)}. {sum.provider}, {formatCount(sum.avg_ms)} ms on average.
-        </p>
-      </div>
-      <TokenProgress label="Tokens" tokens={sum.total_tokens} expected={sum.expected_token} />
-    </li>
-  )
-}
+const ModelRow = ({ name, sum, max }: { name: string; sum: ModelSum; max: number }) => (
+  <li className="grid gap-3 py-3.5 text-sm tabular-nums @2xl:grid-cols-[minmax(0,1fr)_16rem] @2xl:gap-6">
+    <div className="grid content-start gap-1.5">
+      <h3 className="flex flex-wrap justify-between gap-x-3 text-sm font-normal">
+        <span className="font-mono [overflow-wrap:anywhere]">{name}</span>
+        <span>
+          {formatCount(sum.requests)} {sum.requests === 1 ? 'request' : 'requests'}
+        </span>
+      </h3>
+      <OutcomeBar sum={sum} max={max} />
+      <p className="text-ink-2">
+        {describeOutcome(sum)}. {sum.provider}, {formatCount(sum.avg_ms)} ms on average.
+      </p>
+    </div>
+    <TokenProgress label="Tokens" tokens={sum.total_tokens} expected={sum.expected_token} />
+  </li>
+)
 
 function OutcomeBar({ sum, max }: { sum: ModelSum; max: number }) {
   const percentOf = (parts: readonly { key: (typeof outcomes)[number]['key'] }[]) =>

@@ -34,15 +34,13 @@ export function EmailBadge({ state }: { state: ManagedUser['email_state'] }) {
 }
 
 /** The role and the plan of a user, and whether the user is suspended. */
-export function RightBadges({ user: { role, plan, suspended_at } }: { user: ManagedUser }) {
-  return (
-    <span className="flex flex-wrap gap-1.5">
-      {suspended_at !== null && <Badge tone="danger">Suspended</Badge>}
-      {role === 'admin' && <Badge tone="info">Administrator</Badge>}
-      {plan === 'pro' ? <Badge tone="key">Pro</Badge> : <Badge>Free</Badge>}
-    </span>
-  )
-}
+export const RightBadges = ({ user: { role, plan, suspended_at } }: { user: ManagedUser }) => (
+  <span className="flex flex-wrap gap-1.5">
+    {suspended_at !== null && <Badge tone="danger">Suspended</Badge>}
+    {role === 'admin' && <Badge tone="info">Administrator</Badge>}
+    {plan === 'pro' ? <Badge tone="key">Pro</Badge> : <Badge>Free</Badge>}
+  </span>
+)
 
 /** Mails a new code to an unverified user. The page never gets the code. */
 function ResendCode({ userId }: { userId: string }) {
@@ -95,35 +93,33 @@ interface ContentProps {
   onChanged: () => Promise<void>
 }
 
-function Content({ user, changes, onChanged }: ContentProps) {
-  return (
-    <>
-      <UserFacts user={user} />
-      <Link
-        to={`${pages.adminAudit}?subject=user:${user.id}`}
-        className="link inline-block min-h-6 justify-self-start font-semibold"
-      >
-        Changes of this user
-      </Link>
-      <UserMails userId={user.id} />
-      <lazyNoteSection.Later
-        subject={`user:${user.id}`}
-        hint="Administrators read it, and so does the user in the export of their data."
-      />
-      <hr className="border-line" />
-      {user.email_state === 'verified' ? (
-        <UserForm key={changes} user={user} onChanged={onChanged} />
-      ) : (
-        <>
-          <p className="text-ink-2">Rights and limits can be changed once the email is verified.</p>
-          {user.email_state === 'unverified' && <ResendCode userId={user.id} />}
-        </>
-      )}
-      <hr className="border-line" />
-      <EndSessions user={user} onEnded={onChanged} />
-    </>
-  )
-}
+const Content = ({ user, changes, onChanged }: ContentProps) => (
+  <>
+    <UserFacts user={user} />
+    <Link
+      to={`${pages.adminAudit}?subject=user:${user.id}`}
+      className="link inline-block min-h-6 justify-self-start font-semibold"
+    >
+      Changes of this user
+    </Link>
+    <UserMails userId={user.id} />
+    <lazyNoteSection.Later
+      subject={`user:${user.id}`}
+      hint="Administrators read it, and so does the user in the export of their data."
+    />
+    <hr className="border-line" />
+    {user.email_state === 'verified' ? (
+      <UserForm key={changes} user={user} onChanged={onChanged} />
+    ) : (
+      <>
+        <p className="text-ink-2">Rights and limits can be changed once the email is verified.</p>
+        {user.email_state === 'unverified' && <ResendCode userId={user.id} />}
+      </>
+    )}
+    <hr className="border-line" />
+    <EndSessions user={user} onEnded={onChanged} />
+  </>
+)
 
 function EndSessions({ user, onEnded }: { user: ManagedUserDetails; onEnded: () => Promise<void> }) {
   const { user: self } = useSession()

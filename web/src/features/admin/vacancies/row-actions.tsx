@@ -14,7 +14,7 @@ import { Tooltip } from '../../../ui/overlays/tooltip.tsx'
 import { useJob } from '../../jobs/use-job.ts'
 import { JobState } from '../job-state.tsx'
 
-export function DeleteDialog({
+export const DeleteDialog = ({
   vacancy: { id, title, company_name },
   onClose,
   onDeleted,
@@ -22,26 +22,24 @@ export function DeleteDialog({
   vacancy: AdminVacancy
   onClose: () => void
   onDeleted: () => void
-}) {
-  return (
-    <ConfirmDialog
-      title={`Delete vacancy ${id}?`}
-      confirm="Delete"
-      cancel="Keep it"
-      failure="Failed to delete vacancy"
-      onClose={onClose}
-      onConfirm={async () => {
-        const { message } = await call(deleteVacancy, { params: { id } })
-        showToast({ type: 'success', message })
-        onDeleted()
-      }}
-    >
-      <p>
-        Users no longer see “{title}” at {company_name}. It can be restored from the bin for 30 days.
-      </p>
-    </ConfirmDialog>
-  )
-}
+}) => (
+  <ConfirmDialog
+    title={`Delete vacancy ${id}?`}
+    confirm="Delete"
+    cancel="Keep it"
+    failure="Failed to delete vacancy"
+    onClose={onClose}
+    onConfirm={async () => {
+      const { message } = await call(deleteVacancy, { params: { id } })
+      showToast({ type: 'success', message })
+      onDeleted()
+    }}
+  >
+    <p>
+      Users no longer see “{title}” at {company_name}. It can be restored from the bin for 30 days.
+    </p>
+  </ConfirmDialog>
+)
 
 interface RowActionsProps {
   vacancy: AdminVacancy

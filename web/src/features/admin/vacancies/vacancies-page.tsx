@@ -210,19 +210,17 @@ export function VacanciesPage() {
   )
 }
 
-function PerPage({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  return (
-    <label className="flex items-center gap-2 text-sm whitespace-nowrap">
-      Per page
-      <SelectBox
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        className="min-h-9 w-auto py-1"
-      >
-        {VACANCIES_PER_PAGE.map((size) => (
-          <option key={size}>{size}</option>
-        ))}
-      </SelectBox>
-    </label>
-  )
-}
+const PerPage = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => (
+  <label className="flex items-center gap-2 text-sm whitespace-nowrap">
+    Per page
+    <SelectBox
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      className="min-h-9 w-auto py-1"
+    >
+      {VACANCIES_PER_PAGE.map((size) => (
+        <option key={size}>{size}</option>
+      ))}
+    </SelectBox>
+  </label>
+)

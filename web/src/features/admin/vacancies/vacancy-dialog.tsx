@@ -3,10 +3,8 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { VacancyBody } from '../../companies/vacancy/vacancy-body.tsx'
 
 /** The details of a vacancy as users see them, with evidence and screenshot. */
-export function VacancyDialog({ vacancy, onClose }: { vacancy: AdminVacancy; onClose: () => void }) {
-  return (
-    <Dialog open onClose={onClose} title={vacancy.title}>
-      <VacancyBody vacancy={vacancy} companyName={vacancy.company_name} />
-    </Dialog>
-  )
-}
+export const VacancyDialog = ({ vacancy, onClose }: { vacancy: AdminVacancy; onClose: () => void }) => (
+  <Dialog open onClose={onClose} title={vacancy.title}>
+    <VacancyBody vacancy={vacancy} companyName={vacancy.company_name} />
+  </Dialog>
+)

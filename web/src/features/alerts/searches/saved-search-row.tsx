@@ -76,24 +76,17 @@ function SavedSearchActions(props: SavedSearchActionsProps) {
 
 type ChangeSearchProps = Pick<SavedSearchActionsProps, 'onRename' | 'onDelete'> & { name: string }
 
-function ChangeSearch({ name, onRename, onDelete }: ChangeSearchProps) {
-  return (
-    // these buttons wrap to a separate line if there is no space beside the links
-    <div className="-mx-3 flex flex-wrap @lg:mx-0">
-      <Button
-        variant="quiet"
-        icon={<IconPencil size={18} />}
-        aria-label={`Rename ${name}`}
-        onClick={onRename}
-      >
-        Rename
-      </Button>
-      <Button variant="quiet" icon={<IconTrash size={18} />} aria-label={`Delete ${name}`} onClick={onDelete}>
-        Delete
-      </Button>
-    </div>
-  )
-}
+const ChangeSearch = ({ name, onRename, onDelete }: ChangeSearchProps) => (
+  // these buttons wrap to a separate line if there is no space beside the links
+  <div className="-mx-3 flex flex-wrap @lg:mx-0">
+    <Button variant="quiet" icon={<IconPencil size={18} />} aria-label={`Rename ${name}`} onClick={onRename}>
+      Rename
+    </Button>
+    <Button variant="quiet" icon={<IconTrash size={18} />} aria-label={`Delete ${name}`} onClick={onDelete}>
+      Delete
+    </Button>
+  </div>
+)
 
 /** The number of results of a search, such as `128 sponsors`. */
 const found = (kind: SavedSearch['kind'], total: number): string =>

@@ -87,10 +87,8 @@ interface WorkButtonProps {
 }
 
 /** A button that starts work, and is busy while the work is queued or running. */
-export function WorkButton({ work: { busy, start }, icon, name, children }: WorkButtonProps) {
-  return (
-    <Button variant="secondary" className="text-sm" aria-label={name} icon={icon} busy={busy} onClick={start}>
-      {children}
-    </Button>
-  )
-}
+export const WorkButton = ({ work: { busy, start }, icon, name, children }: WorkButtonProps) => (
+  <Button variant="secondary" className="text-sm" aria-label={name} icon={icon} busy={busy} onClick={start}>
+    {children}
+  </Button>
+)

@@ -127,20 +127,18 @@ function StatusNote({ details }: { details: CompanyDetails }) {
 }
 
 /** Reserves the space of the rest of a company. A print before it has loaded says that it is incomplete. */
-function RestSkeleton() {
-  return (
-    <>
-      <output className="sr-only">Loading…</output>
-      <div className="grid gap-3 print:hidden">
-        <Skeleton className="h-9 w-full" />
-        <Skeleton className="h-9 w-full" />
-        <Skeleton className="h-9 w-full" />
-        <Skeleton className="h-24 w-full" />
-      </div>
-      <p className="hidden print:block">The rest of this company was still being loaded.</p>
-    </>
-  )
-}
+const RestSkeleton = () => (
+  <>
+    <output className="sr-only">Loading…</output>
+    <div className="grid gap-3 print:hidden">
+      <Skeleton className="h-9 w-full" />
+      <Skeleton className="h-9 w-full" />
+      <Skeleton className="h-9 w-full" />
+      <Skeleton className="h-24 w-full" />
+    </div>
+    <p className="hidden print:block">The rest of this company was still being loaded.</p>
+  </>
+)
 
 /** Links to the company's own pages. In print each shows its URL. */
 function CompanyLinks({ company }: { company: UnlockedCompany }) {

@@ -67,8 +67,8 @@ export function RegisterNote({ register }: { register: CompanyDetails['register'
   )
 }
 
-function ArticleLink({ left }: { left: boolean }) {
-  return left ? (
+const ArticleLink = ({ left }: { left: boolean }) =>
+  left ? (
     <Link to={articlePath('when-a-licence-is-revoked')} className="link">
       What this may mean, and what to do
     </Link>
@@ -77,4 +77,3 @@ function ArticleLink({ left }: { left: boolean }) {
       What a licence means
     </Link>
   )
-}

@@ -52,9 +52,8 @@ const hasText = (text: string | undefined): boolean => text !== undefined && tex
 const isOfUsers = (name: string) => name === 'page' || (isJobFilter(name) && 'isOwn' in jobFilters[name])
 
 /** The query of a request. A visitor sees the first page of the jobs of all companies. */
-export function jobQuery(criteria: JobSearch, isUser: boolean): Query {
-  return Object.fromEntries([...writeJobSearch(criteria)].filter(([name]) => isUser || !isOfUsers(name)))
-}
+export const jobQuery = (criteria: JobSearch, isUser: boolean): Query =>
+  Object.fromEntries([...writeJobSearch(criteria)].filter(([name]) => isUser || !isOfUsers(name)))
 
 export const appliedJobFilters = (criteria: JobSearch): JobFilter[] =>
   [...writeJobSearch(criteria).keys()].filter(isJobFilter)

@@ -79,38 +79,36 @@ function LegalPage({ text, more, children }: LegalPageProps) {
   )
 }
 
-function StoredData() {
-  return (
-    <section aria-labelledby="stored-data" className="grid gap-6">
-      <div className="prose">
-        <h2 id="stored-data" tabIndex={-1}>
-          Everything that we store
-        </h2>
-        <p>
-          The names are those that our software uses for its tables and folders, so that you can ask about
-          them. An entry is not used after its time. The database then deletes it, usually within a few days.
-        </p>
-      </div>
-      <Statements title="Data about users" of={dataOfUsers} />
-      <Statements title="Public data of companies, which may name people" of={dataOfCompanies} />
-      <section aria-labelledby="no-personal-data" className="grid gap-3">
-        <h3 id="no-personal-data" className="text-lg">
-          No personal data
-        </h3>
-        <dl className="grid gap-2">
-          {Object.entries(withoutPersonalData).map(([name, what]) => (
-            <div key={name}>
-              <dt className="font-semibold">
-                <code>{name}</code>
-              </dt>
-              <dd className="text-ink-2">{what}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
+const StoredData = () => (
+  <section aria-labelledby="stored-data" className="grid gap-6">
+    <div className="prose">
+      <h2 id="stored-data" tabIndex={-1}>
+        Everything that we store
+      </h2>
+      <p>
+        The names are those that our software uses for its tables and folders, so that you can ask about them.
+        An entry is not used after its time. The database then deletes it, usually within a few days.
+      </p>
+    </div>
+    <Statements title="Data about users" of={dataOfUsers} />
+    <Statements title="Public data of companies, which may name people" of={dataOfCompanies} />
+    <section aria-labelledby="no-personal-data" className="grid gap-3">
+      <h3 id="no-personal-data" className="text-lg">
+        No personal data
+      </h3>
+      <dl className="grid gap-2">
+        {Object.entries(withoutPersonalData).map(([name, what]) => (
+          <div key={name}>
+            <dt className="font-semibold">
+              <code>{name}</code>
+            </dt>
+            <dd className="text-ink-2">{what}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
-  )
-}
+  </section>
+)
 
 function Statements({ title, of }: { title: string; of: Record<string, Statement> }) {
   const id = title.toLowerCase().replaceAll(/\W+/g, '-')

@@ -122,20 +122,18 @@ interface FigureProps {
   children: ReactNode
 }
 
-function Figure({ label, higher, note, children }: FigureProps) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm text-ink-2">{label}</dt>
-      <dd>
-        <span className={`block text-lg tabular-nums ${higher ? 'font-semibold' : 'text-ink-2'}`}>
-          {children}
-        </span>
-        {higher && <span className="block text-sm font-semibold text-brand">This one applies</span>}
-        <span className="block text-sm text-ink-2">{note}</span>
-      </dd>
-    </div>
-  )
-}
+const Figure = ({ label, higher, note, children }: FigureProps) => (
+  <div className="min-w-0">
+    <dt className="text-sm text-ink-2">{label}</dt>
+    <dd>
+      <span className={`block text-lg tabular-nums ${higher ? 'font-semibold' : 'text-ink-2'}`}>
+        {children}
+      </span>
+      {higher && <span className="block text-sm font-semibold text-brand">This one applies</span>}
+      <span className="block text-sm text-ink-2">{note}</span>
+    </dd>
+  </div>
+)
 
 const classes = { rate: 'pl-4', heading: 'font-semibold', sentence: 'text-sm text-ink-2' }
 

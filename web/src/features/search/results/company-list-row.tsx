@@ -91,19 +91,17 @@ interface FactProps {
 }
 
 /** One fact, after a dot unless it is the first one or has a column. */
-function Fact({ column, isNumber = false, isLeftOut = false, children }: FactProps) {
-  return (
-    <>
-      {/* a space for assistive technology, without width in the layout */}{' '}
-      <span
-        style={column === undefined ? undefined : { gridColumnStart: column }}
-        className={`relative max-w-full truncate before:inline-block before:w-4 before:text-center before:content-['·'] @min-[40rem]/list:before:content-none ${column === undefined ? '@min-[40rem]/list:col-start-1 @min-[40rem]/list:row-start-2' : '@min-[40rem]/list:row-span-2 @min-[40rem]/list:row-start-1 @min-[40rem]/list:self-center'} ${isNumber ? 'tabular-nums @min-[40rem]/list:text-right' : ''} ${isLeftOut ? '@max-md/list:sr-only' : ''}`}
-      >
-        {children}
-      </span>
-    </>
-  )
-}
+const Fact = ({ column, isNumber = false, isLeftOut = false, children }: FactProps) => (
+  <>
+    {/* a space for assistive technology, without width in the layout */}{' '}
+    <span
+      style={column === undefined ? undefined : { gridColumnStart: column }}
+      className={`relative max-w-full truncate before:inline-block before:w-4 before:text-center before:content-['·'] @min-[40rem]/list:before:content-none ${column === undefined ? '@min-[40rem]/list:col-start-1 @min-[40rem]/list:row-start-2' : '@min-[40rem]/list:row-span-2 @min-[40rem]/list:row-start-1 @min-[40rem]/list:self-center'} ${isNumber ? 'tabular-nums @min-[40rem]/list:text-right' : ''} ${isLeftOut ? '@max-md/list:sr-only' : ''}`}
+    >
+      {children}
+    </span>
+  </>
+)
 
 type RowOpening = { onOpen: (row: CompanyRow) => void } | { to: string }
 

@@ -21,7 +21,7 @@ interface SearchFailedProps {
   children?: ReactNode
 }
 
-export function SearchFailed({
+export const SearchFailed = ({
   message,
   error,
   retrying,
@@ -29,22 +29,20 @@ export function SearchFailed({
   headingRef,
   closed,
   children,
-}: SearchFailedProps) {
-  return (
-    <EmptyState
-      alert
-      tone={closed ? 'key' : 'danger'}
-      icon={closed ? <IconLock size={26} /> : <IconAlertTriangle size={26} />}
-      title={message}
-      headingRef={headingRef}
-    >
-      <div className="mt-3 flex flex-wrap justify-center gap-2 empty:hidden">
-        {children}
-        {onRetry && <RetryButton error={error} retrying={retrying} onRetry={onRetry} />}
-      </div>
-    </EmptyState>
-  )
-}
+}: SearchFailedProps) => (
+  <EmptyState
+    alert
+    tone={closed ? 'key' : 'danger'}
+    icon={closed ? <IconLock size={26} /> : <IconAlertTriangle size={26} />}
+    title={message}
+    headingRef={headingRef}
+  >
+    <div className="mt-3 flex flex-wrap justify-center gap-2 empty:hidden">
+      {children}
+      {onRetry && <RetryButton error={error} retrying={retrying} onRetry={onRetry} />}
+    </div>
+  </EmptyState>
+)
 
 /** The towns that may be meant by a place that is not known. They load only then. */
 const meantPlaces = lazyPart(() => import('./meant-places.tsx'), 'MeantPlaces')

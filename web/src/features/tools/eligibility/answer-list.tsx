@@ -14,31 +14,25 @@ interface AnswerListProps {
   onChange: (field: Field) => void
 }
 
-export function AnswerList({ fields, texts, onChange }: AnswerListProps) {
-  return (
-    <ol className="grid border-t border-line">
-      {fields.map((field) => {
-        const text = texts[field]
-        const { name } = questions[field]
-        return (
-          <li
-            key={field}
-            className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-1 text-ink-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
-          >
-            <span>{name}</span>
-            {text !== undefined && isAnswer(field, text) && (
-              <span className="font-semibold text-ink max-sm:row-start-2">{wordsOf(field, text)}</span>
-            )}
-            <Button
-              variant="quiet"
-              className="max-sm:row-span-2 print:hidden"
-              onClick={() => onChange(field)}
-            >
-              Change <VisuallyHidden>{name}</VisuallyHidden>
-            </Button>
-          </li>
-        )
-      })}
-    </ol>
-  )
-}
+export const AnswerList = ({ fields, texts, onChange }: AnswerListProps) => (
+  <ol className="grid border-t border-line">
+    {fields.map((field) => {
+      const text = texts[field]
+      const { name } = questions[field]
+      return (
+        <li
+          key={field}
+          className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-1 text-ink-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
+        >
+          <span>{name}</span>
+          {text !== undefined && isAnswer(field, text) && (
+            <span className="font-semibold text-ink max-sm:row-start-2">{wordsOf(field, text)}</span>
+          )}
+          <Button variant="quiet" className="max-sm:row-span-2 print:hidden" onClick={() => onChange(field)}>
+            Change <VisuallyHidden>{name}</VisuallyHidden>
+          </Button>
+        </li>
+      )
+    })}
+  </ol>
+)

@@ -69,20 +69,18 @@ export function AuthCheckPage() {
   return <NotSignedIn why={refused ?? signInFailureWords(handed.get('error'))} />
 }
 
-function SigningIn() {
-  return (
-    <ColumnPage
-      title="Signing you in"
-      description={description}
-      lead={
-        <p className="flex items-center gap-2 text-ink-2">
-          <IconLoader2 size={18} aria-hidden="true" className="motion-safe:animate-spin" />
-          This takes a moment.
-        </p>
-      }
-    />
-  )
-}
+const SigningIn = () => (
+  <ColumnPage
+    title="Signing you in"
+    description={description}
+    lead={
+      <p className="flex items-center gap-2 text-ink-2">
+        <IconLoader2 size={18} aria-hidden="true" className="motion-safe:animate-spin" />
+        This takes a moment.
+      </p>
+    }
+  />
+)
 
 function NotSignedIn({ why }: { why: string }) {
   const returnPath = useReturnPath()

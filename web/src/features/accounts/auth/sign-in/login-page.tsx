@@ -110,13 +110,11 @@ function LoginNote({ passwordReset }: { passwordReset: boolean }) {
   )
 }
 
-function Note({ tone, icon, children }: { tone: string; icon: ReactNode; children: ReactNode }) {
-  return (
-    <p className={`flex gap-3 rounded-md p-4 text-ink forced-colors:border ${tone}`}>
-      <span aria-hidden="true" className="mt-0.5 shrink-0">
-        {icon}
-      </span>
-      {children}
-    </p>
-  )
-}
+const Note = ({ tone, icon, children }: { tone: string; icon: ReactNode; children: ReactNode }) => (
+  <p className={`flex gap-3 rounded-md p-4 text-ink forced-colors:border ${tone}`}>
+    <span aria-hidden="true" className="mt-0.5 shrink-0">
+      {icon}
+    </span>
+    {children}
+  </p>
+)

@@ -135,20 +135,18 @@ function VerifyCodeForm({ email }: { email: string | undefined }) {
   )
 }
 
-function Lead({ email }: { email: string | undefined }) {
-  return (
-    <p className="text-ink-2 [overflow-wrap:anywhere]">
-      {email === undefined ? (
-        'Enter your email address and the code that we sent there.'
-      ) : (
-        <>
-          Enter the code that we sent to <strong className="font-semibold text-ink">{email}</strong>.
-        </>
-      )}{' '}
-      A code is valid for {CODE_MINUTES} minutes; if yours is older, send another.
-    </p>
-  )
-}
+const Lead = ({ email }: { email: string | undefined }) => (
+  <p className="text-ink-2 [overflow-wrap:anywhere]">
+    {email === undefined ? (
+      'Enter your email address and the code that we sent there.'
+    ) : (
+      <>
+        Enter the code that we sent to <strong className="font-semibold text-ink">{email}</strong>.
+      </>
+    )}{' '}
+    A code is valid for {CODE_MINUTES} minutes; if yours is older, send another.
+  </p>
+)
 
 /**
  * The minimum time between checks. A page that becomes visible gets two events, which then cause only one check. SWR's

@@ -39,9 +39,7 @@ function placeOf(text: string): VacancyPlace {
 }
 
 /** The English name of a country; its code if it has none. The contract refuses no code of two letters. */
-function nameOf(code: string): string {
-  return new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code
-}
+const nameOf = (code: string): string => new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code
 
 export function VacancyFactsPanel({ id, back, onSaved }: { id: number; back: string; onSaved: () => void }) {
   const answer = useApi(adminVacancy, { params: { id } }, { shownByCaller: true, revalidateOnFocus: false })

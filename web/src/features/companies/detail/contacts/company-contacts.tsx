@@ -18,35 +18,33 @@ interface ContactRowProps {
   action?: ReactNode
 }
 
-function ContactRow({ who, warning, onOpen, children, action }: ContactRowProps) {
-  return (
-    <li className="flex items-center gap-3 border-t border-line first:border-t-0 print:items-start print:border-0">
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        onClick={onOpen}
-        className="-mx-2 my-1 flex min-h-11 print:my-0 print:min-h-0 print:py-1 min-w-0 grow items-center print:items-start gap-2 rounded-md px-2 py-1.5 text-left transition-colors hover:bg-muted"
-      >
-        <span className="grid min-w-0 grow">
-          <span className="[overflow-wrap:anywhere]">{children}</span>
-          {who && <span className="text-sm text-ink-2">{who}</span>}
-          {warning && (
-            <span className="flex items-center gap-1 text-sm font-semibold text-danger">
-              <IconAlertTriangle size={16} aria-hidden="true" className="shrink-0" />
-              {warning}
-            </span>
-          )}
-        </span>
-        <IconChevronRight
-          size={18}
-          aria-hidden="true"
-          className="hidden shrink-0 text-ink-2 @md:block print:hidden"
-        />
-      </button>
-      {action}
-    </li>
-  )
-}
+const ContactRow = ({ who, warning, onOpen, children, action }: ContactRowProps) => (
+  <li className="flex items-center gap-3 border-t border-line first:border-t-0 print:items-start print:border-0">
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      className="-mx-2 my-1 flex min-h-11 print:my-0 print:min-h-0 print:py-1 min-w-0 grow items-center print:items-start gap-2 rounded-md px-2 py-1.5 text-left transition-colors hover:bg-muted"
+    >
+      <span className="grid min-w-0 grow">
+        <span className="[overflow-wrap:anywhere]">{children}</span>
+        {who && <span className="text-sm text-ink-2">{who}</span>}
+        {warning && (
+          <span className="flex items-center gap-1 text-sm font-semibold text-danger">
+            <IconAlertTriangle size={16} aria-hidden="true" className="shrink-0" />
+            {warning}
+          </span>
+        )}
+      </span>
+      <IconChevronRight
+        size={18}
+        aria-hidden="true"
+        className="hidden shrink-0 text-ink-2 @md:block print:hidden"
+      />
+    </button>
+    {action}
+  </li>
+)
 
 const loadDialogs = () => import('./contact-dialogs.tsx')
 const emailDialog = lazyPart(loadDialogs, 'EmailDialog')
@@ -68,14 +66,12 @@ function unfold(companyId: number, clickedTo: 'email_expand' | 'phone_expand') {
 }
 
 /** Emails and phones. A row opens the details of a contact. Protected emails are only counted. */
-export function CompanyContacts({ company }: { company: UnlockedCompany }) {
-  return (
-    <>
-      <Emails company={company} />
-      <Phones company={company} />
-    </>
-  )
-}
+export const CompanyContacts = ({ company }: { company: UnlockedCompany }) => (
+  <>
+    <Emails company={company} />
+    <Phones company={company} />
+  </>
+)
 
 function Emails({ company: { id, details } }: { company: UnlockedCompany }) {
   const emails = usableEmails(details.new_emails)
@@ -169,10 +165,8 @@ function Address({ email }: { email: string }) {
   )
 }
 
-function Summary({ title, count }: { title: string; count: string }) {
-  return (
-    <>
-      {title} <span className="font-normal text-ink-2 tabular-nums">({count})</span>
-    </>
-  )
-}
+const Summary = ({ title, count }: { title: string; count: string }) => (
+  <>
+    {title} <span className="font-normal text-ink-2 tabular-nums">({count})</span>
+  </>
+)

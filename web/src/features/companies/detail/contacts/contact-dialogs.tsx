@@ -32,22 +32,20 @@ export function EmailDialog({ contact, hasWebsite, onClose }: EmailDialogProps) 
 }
 
 /** Warns of an email off the company's domain, or at a public mail service if the website is unknown. */
-function OtherDomain({ hasWebsite }: { hasWebsite: boolean }) {
-  return (
-    <p className="flex gap-2.5 rounded-md bg-danger-soft px-4 py-3 text-sm forced-colors:border">
-      <IconAlertTriangle size={20} aria-hidden="true" className="shrink-0 text-danger" />
-      <span>
-        <strong className="font-semibold">
-          {hasWebsite
-            ? 'This address is different from the company’s website.'
-            : 'This address is at a mail service that anybody can use.'}
-        </strong>{' '}
-        Check it before you write, for example by calling the company on a number
-        {hasWebsite ? ' from its website' : ' that you found elsewhere'}.
-      </span>
-    </p>
-  )
-}
+const OtherDomain = ({ hasWebsite }: { hasWebsite: boolean }) => (
+  <p className="flex gap-2.5 rounded-md bg-danger-soft px-4 py-3 text-sm forced-colors:border">
+    <IconAlertTriangle size={20} aria-hidden="true" className="shrink-0 text-danger" />
+    <span>
+      <strong className="font-semibold">
+        {hasWebsite
+          ? 'This address is different from the company’s website.'
+          : 'This address is at a mail service that anybody can use.'}
+      </strong>{' '}
+      Check it before you write, for example by calling the company on a number
+      {hasWebsite ? ' from its website' : ' that you found elsewhere'}.
+    </span>
+  </p>
+)
 
 export function PhoneDialog({ contact, onClose }: { contact: PhoneContact; onClose: () => void }) {
   const { text, country, link } = phoneNumber(contact)
@@ -78,20 +76,18 @@ interface ContactDialogProps {
   children: ReactNode
 }
 
-function ContactDialog({ title, contact, onClose, children }: ContactDialogProps) {
-  return (
-    <Dialog open onClose={onClose} title={title}>
-      <div className="grid gap-5">
-        <ContactFacts {...contact} />
-        <div className="grid gap-3">{children}</div>
-        <div className="grid gap-2 border-t border-line pt-4">
-          <Provenance page={contact.source_page} seenOn={contact.seen_on} />
-          <ScamAdvice />
-        </div>
+const ContactDialog = ({ title, contact, onClose, children }: ContactDialogProps) => (
+  <Dialog open onClose={onClose} title={title}>
+    <div className="grid gap-5">
+      <ContactFacts {...contact} />
+      <div className="grid gap-3">{children}</div>
+      <div className="grid gap-2 border-t border-line pt-4">
+        <Provenance page={contact.source_page} seenOn={contact.seen_on} />
+        <ScamAdvice />
       </div>
-    </Dialog>
-  )
-}
+    </div>
+  </Dialog>
+)
 
 interface ProtectedEmailsDialogProps {
   contacts: readonly EmailContact[]
@@ -166,11 +162,9 @@ function ContactFacts({
 const GOV_UK_SCAMS =
   'https://www.gov.uk/government/publications/frauds-tricks-and-scams/fraud-tricks-and-scams'
 
-function ScamAdvice() {
-  return (
-    <p className="text-sm text-ink-2">
-      Nobody may ask you to pay for a certificate of sponsorship or a job.{' '}
-      <ExternalLink href={GOV_UK_SCAMS}>Fraud and scams on GOV.UK</ExternalLink>
-    </p>
-  )
-}
+const ScamAdvice = () => (
+  <p className="text-sm text-ink-2">
+    Nobody may ask you to pay for a certificate of sponsorship or a job.{' '}
+    <ExternalLink href={GOV_UK_SCAMS}>Fraud and scams on GOV.UK</ExternalLink>
+  </p>
+)

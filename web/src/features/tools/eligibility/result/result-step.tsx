@@ -115,24 +115,22 @@ function Verdict({ result, today, hasOccupation }: VerdictProps) {
   )
 }
 
-function RulesTodayList({ today, day }: { today: Answer; day: string }) {
-  return (
-    <WizardSection title="By the rules on GOV.UK today">
-      <ul className="grid border-t border-line">
-        {today.lines.map(({ category, state, notes, ...rule }) => (
-          <RuleLine key={category} {...{ category, state, text: rule.text }} {...statementOf(rule, day)}>
-            {notes.map((note) => (
-              <Fragment key={note.text}>
-                <p className="mt-1">{note.text}</p>
-                <RuleSource {...statementOf(note, day)} />
-              </Fragment>
-            ))}
-          </RuleLine>
-        ))}
-      </ul>
-    </WizardSection>
-  )
-}
+const RulesTodayList = ({ today, day }: { today: Answer; day: string }) => (
+  <WizardSection title="By the rules on GOV.UK today">
+    <ul className="grid border-t border-line">
+      {today.lines.map(({ category, state, notes, ...rule }) => (
+        <RuleLine key={category} {...{ category, state, text: rule.text }} {...statementOf(rule, day)}>
+          {notes.map((note) => (
+            <Fragment key={note.text}>
+              <p className="mt-1">{note.text}</p>
+              <RuleSource {...statementOf(note, day)} />
+            </Fragment>
+          ))}
+        </RuleLine>
+      ))}
+    </ul>
+  </WizardSection>
+)
 
 function stepsOf(today: Answer): readonly string[] {
   if (today.state !== 'met')
@@ -140,19 +138,17 @@ function stepsOf(today: Answer): readonly string[] {
   return nextSteps
 }
 
-function ResultActions({ shared, onRestart }: { shared: string; onRestart: () => void }) {
-  return (
-    <div className="flex flex-wrap gap-3 print:hidden">
-      <CopyButton text={shared} what="link" full />
-      <Button variant="secondary" icon={<IconPrinter size={18} />} onClick={() => globalThis.print()}>
-        Print
-      </Button>
-      <Button variant="secondary" icon={<IconRefresh size={18} />} onClick={onRestart}>
-        New assessment
-      </Button>
-    </div>
-  )
-}
+const ResultActions = ({ shared, onRestart }: { shared: string; onRestart: () => void }) => (
+  <div className="flex flex-wrap gap-3 print:hidden">
+    <CopyButton text={shared} what="link" full />
+    <Button variant="secondary" icon={<IconPrinter size={18} />} onClick={() => globalThis.print()}>
+      Print
+    </Button>
+    <Button variant="secondary" icon={<IconRefresh size={18} />} onClick={onRestart}>
+      New assessment
+    </Button>
+  </div>
+)
 
 interface ResultStepProps {
   answers: Answers
