@@ -4,13 +4,6 @@ import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import { Construct } from 'constructs'
 import { BACKUP_DAYS } from '#shared/retention.ts'
 
-interface TrailWatchProps {
-  /** The name of the bucket with the records of the trail. */
-  bucketName: string
-  /** Who is told. */
-  topic: ITopic
-}
-
 /** The calls after which a trail records less, or nothing. */
 const STOPPING = ['StopLogging', 'DeleteTrail', 'UpdateTrail', 'PutEventSelectors']
 
@@ -28,7 +21,7 @@ const ofTrail = (what: string) => ({
  * `aws:SourceAccount` of `AlarmTopic`, because EventBridge names no account to SNS.
  */
 export class TrailWatch extends Construct {
-  constructor(scope: Construct, id: string, { bucketName, topic }: TrailWatchProps) {
+  constructor(scope: Construct, id: string, { bucketName, topic }: { bucketName: string; topic: ITopic }) {
     super(scope, id)
     const watch = (
       what: string,

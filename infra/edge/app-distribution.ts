@@ -35,12 +35,6 @@ import { headersPolicy } from './headers-policy.ts'
 import type { PageBucket } from './page-bucket.ts'
 import { pageFunctionCode } from './page-function-code.ts'
 
-interface UploadsBehaviorProps {
-  /** The prefix of names that are unique in the account, across all regions. */
-  name: string
-  uploadsBucketName: string
-}
-
 /**
  * Forwards uploads to their private bucket. CloudFront has no right to it and adds no signature: S3 accepts only a URL
  * that our API has signed, for one method, path, size and hash (docs/decisions/034-uploads.md).
@@ -48,7 +42,7 @@ interface UploadsBehaviorProps {
 const uploadsBehavior = (
   scope: Construct,
   id: string,
-  { name, uploadsBucketName }: UploadsBehaviorProps,
+  { name, uploadsBucketName }: { name: string; uploadsBucketName: string },
 ): BehaviorOptions => ({
   origin: S3BucketOrigin.withBucketDefaults(Bucket.fromBucketName(scope, `${id}-bucket`, uploadsBucketName)),
   viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,

@@ -135,17 +135,10 @@ export async function stageRestore(
   }
 }
 
-interface Given {
-  stage: string
-  at: Date
-  /** Without it, only the plan is printed. */
-  isAgreed: boolean
-}
-
 /** Plans a restore to an instant, which every table must allow, and restores if that is agreed. @throws UserFacingError before any write. */
 export async function restoreStage(
   stage: StageRestore,
-  { stage: name, at, isAgreed }: Given,
+  { stage: name, at, isAgreed }: { stage: string; at: Date; isAgreed: boolean },
   say: (line: string) => void,
 ): Promise<void> {
   const known = await stage.generations()

@@ -30,14 +30,8 @@ export function ExternalLink({ href, children, className = 'link', bare, onClick
   )
 }
 
-interface TextLinkProps {
-  /** The path of a page of ours, or a URL of another site. */
-  to: string
-  children?: ReactNode
-}
-
 /** A link in a text, to a page of ours or to another site. */
-export const TextLink = ({ to, children }: TextLinkProps) =>
+export const TextLink = ({ to, children }: { to: string; children?: ReactNode }) =>
   to.startsWith('/') ? (
     <Link to={to} className="link">
       {children}

@@ -2,12 +2,6 @@ import { attribute, byTag, type PageElement, rawText } from '../page/page-tree.t
 import { isItem, localName, type StructuredItem, type StructuredValue } from './structured-item.ts'
 import { type JsonNode, parseTolerantJson } from './tolerant-json.ts'
 
-interface DecodedSource {
-  text: string
-  /** Returns the part of the original source that belongs to a part of the text. */
-  quote: (from: number, to: number) => string
-}
-
 const charactersByName: Readonly<Record<string, string>> = {
   quot: '"',
   amp: '&',
@@ -20,7 +14,7 @@ const charactersByName: Readonly<Record<string, string>> = {
 const REFERENCE = /&(?:(quot|amp|lt|gt|apos|nbsp)|#(\d{1,7})|#x([\da-f]{1,6}));/gi
 
 /** Decodes the source of a JSON-LD block, of which some pages encode the quotation marks too. */
-function decodedSource(source: string): DecodedSource {
+function decodedSource(source: string): { text: string; quote: (from: number, to: number) => string } {
   if (!/^[\s\S]{0,200}?[[{]\s*&(?:quot|#0*34|#x0*22);/i.test(source))
     return { text: source, quote: (from, to) => source.slice(from, to) }
   const shifts: { at: number; grown: number }[] = []

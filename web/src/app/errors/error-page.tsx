@@ -51,15 +51,8 @@ function useRetry(error: unknown) {
   return { checking, retry: () => void retry() }
 }
 
-interface ErrorStory {
-  title: string
-  words: string
-  /** Whether the connection is the cause, so that a retry may succeed once it is back. */
-  connection: boolean
-}
-
 /** What happened to a page that cannot be shown, in terms that help the user. */
-function errorStory(error: unknown, online: boolean): ErrorStory {
+function errorStory(error: unknown, online: boolean): { title: string; words: string; connection: boolean } {
   const lost = error instanceof LostScriptError
   const unanswered = error instanceof ApiError && error.status === statuses.noResponse
   if (unanswered || (lost && (error.unreachable || !online)))

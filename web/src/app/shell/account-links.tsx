@@ -15,14 +15,8 @@ import {
 } from '../../ui/icons.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
-interface AdminLinksProps {
-  className: string
-  /** Whether each link begins with an icon, as in a menu. */
-  icons?: boolean
-}
-
 /** The links of administrators (docs/product/screens.md "Layout and shell"). Dashboard opens in a new tab. */
-export const AdminLinks = ({ className, icons = false }: AdminLinksProps) => (
+export const AdminLinks = ({ className, icons = false }: { className: string; icons?: boolean }) => (
   <>
     <NavLink to={pages.admin} className={className}>
       {icons && <IconAdjustmentsHorizontal size={18} aria-hidden="true" />}

@@ -1,13 +1,7 @@
 import { API_PREFIX } from '#shared/api/contract.ts'
 
-interface FeedLinkProps {
-  path: string
-  /** What the feed is about, for readers of the link alone. */
-  of: string
-}
-
 /** Links to the feed of a page, for people and for their feed readers. */
-export function FeedLink({ path, of }: FeedLinkProps) {
+export function FeedLink({ path, of }: { path: string; of: string }) {
   const href = API_PREFIX + path
   return (
     <>

@@ -13,13 +13,7 @@ import { useJob } from '../../jobs/use-job.ts'
 import { bulkQuestion } from '../bulk/lazy-bulk-question.ts'
 import { JobState } from '../job-state.tsx'
 
-interface RetryActionProps {
-  id: number
-  /** Called when the retry has ended, because there is a new response. */
-  onEnd: () => void
-}
-
-export function RetryAction({ id, onEnd }: RetryActionProps) {
+export function RetryAction({ id, onEnd }: { id: number; onEnd: () => void }) {
   const work = useJob(() => call(retryAiResponse, { params: { id } }), {
     failure: 'Failed to retry AI response',
     onEnd,

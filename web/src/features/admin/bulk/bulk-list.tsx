@@ -29,15 +29,7 @@ import { bulkQuestion } from './lazy-bulk-question.ts'
 
 const outcomesDialog = lazyPart(() => import('./outcomes-dialog.tsx'), 'OutcomesDialog')
 
-interface BulkCardProps {
-  listed: Job
-  /** Called once when the bulk ends while it is shown. */
-  onEnd: () => void
-  /** Called when its failed vacancies or companies were queued again. */
-  onQueued: () => void
-}
-
-function BulkCard({ listed, onEnd, onQueued }: BulkCardProps) {
+function BulkCard({ listed, onEnd, onQueued }: { listed: Job; onEnd: () => void; onQueued: () => void }) {
   const reading = useApi(getJob, isUnfinished(listed) ? { params: { id: listed.id } } : null, {
     shownByCaller: true,
     refreshInterval: (latest) => bulkPollMs(latest?.data ?? listed),
@@ -155,15 +147,8 @@ function useBulks(of: BulkListName, queued: number) {
   return { all, earlier: earlier ?? [], refresh }
 }
 
-interface BulkListProps {
-  of: BulkListName
-  queued: number
-  /** Called when a bulk has ended, because they have changed. */
-  onEnd: () => void
-}
-
 /** The bulks of this visit with their progress, if there are any. The last ones that ended before are folded. */
-export function BulkList({ of, queued, onEnd }: BulkListProps) {
+export function BulkList({ of, queued, onEnd }: { of: BulkListName; queued: number; onEnd: () => void }) {
   const { all, earlier, refresh } = useBulks(of, queued)
   if (all.length === 0) return null
   const current = all.filter(({ id }) => !earlier.includes(id))

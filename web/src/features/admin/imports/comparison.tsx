@@ -30,14 +30,8 @@ const columns: Column<Difference>[] = [
   },
 ]
 
-interface ComparisonProps {
-  /** The ids of two imports of the history. */
-  from: string
-  to: string
-}
-
 /** The companies that differ between two imports: the number of each kind of change, and the list of one kind. */
-export function Comparison({ from, to }: ComparisonProps) {
+export function Comparison({ from, to }: { from: string; to: string }) {
   const [kind, setKind] = useState<Kind>('added')
   const [page, setPage] = useState(1)
   const answer = useApi(

@@ -172,13 +172,7 @@ function stepsOf({ dry_run, history, profiles }: Import): readonly (ImportStep |
   return [FIRST, ...own.filter((step) => step !== 'Saving profiles' || !history)]
 }
 
-interface ImportProgressProps {
-  given: Import
-  /** Called when the import was stopped, to read it again. */
-  onStopped: () => void
-}
-
-function ImportProgress({ given, onStopped }: ImportProgressProps) {
+function ImportProgress({ given, onStopped }: { given: Import; onStopped: () => void }) {
   const { id, state, step, counts, stopping } = given
   const steps = stepsOf(given)
   const at = state === 'queued' ? -1 : Math.max(0, step === null ? 0 : steps.indexOf(step))

@@ -160,13 +160,7 @@ export function ImportsPage() {
   )
 }
 
-interface StartImportProps {
-  onStarted: (id: string) => void
-  /** Whether there is an address of the newest register. */
-  canFetch: boolean
-}
-
-function StartImport({ onStarted, canFetch }: StartImportProps) {
+function StartImport({ onStarted, canFetch }: { onStarted: (id: string) => void; canFetch: boolean }) {
   const { run, busy, problem } = useAction(
     async () => {
       const { data, message } = await call(requestImport, { body: { fetch: true, dry_run: true } })

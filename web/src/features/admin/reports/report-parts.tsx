@@ -7,14 +7,8 @@ import { showToast } from '../../../ui/overlays/toasts.ts'
 import { FailedAnswer } from '../../../ui/page/answer.tsx'
 import { lazyWarningControl } from '../warnings/lazy-warning-control.ts'
 
-interface SuggestedWebsiteProps {
-  companyId: number
-  /** The website that a user has named. */
-  host: string
-}
-
 /** Has a website verified that a user has named. It is stored only if its pages belong to the company. */
-export function SuggestedWebsite({ companyId, host }: SuggestedWebsiteProps) {
+export function SuggestedWebsite({ companyId, host }: { companyId: number; host: string }) {
   const { run, busy, problem } = useAction(
     async () => {
       const body = { website: host }

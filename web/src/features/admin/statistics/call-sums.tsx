@@ -85,11 +85,6 @@ interface Segment {
   fill: string
 }
 
-interface ColumnsChartProps {
-  /** The parts of each column, from the bottom up. */
-  columns: readonly (readonly Segment[])[]
-}
-
 const HEIGHT = 100
 /** The width of a column with its gap, and of the column alone. */
 const STEP = 10
@@ -99,7 +94,7 @@ const LEAST_COLUMNS = 7
 
 const sum = (column: readonly Segment[]) => column.reduce((total, { amount }) => total + amount, 0)
 
-function ColumnsChart({ columns }: ColumnsChartProps) {
+function ColumnsChart({ columns }: { columns: readonly (readonly Segment[])[] }) {
   const scale = HEIGHT / Math.max(1, ...columns.map(sum))
   return (
     <svg

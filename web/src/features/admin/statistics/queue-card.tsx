@@ -13,17 +13,10 @@ import { describeJob, isLiveJob } from '../../jobs/describe-job.ts'
 import { useJob } from '../../jobs/use-job.ts'
 import { holdsSomething, queueLabel } from './queue-label.ts'
 
-interface RedriveActionProps {
-  name: string
-  dead: number
-  /** Called when the job has ended, because the numbers have changed. */
-  onEnd: () => void
-}
-
 const messages = (count: number) => counted(count, 'dead message', 'dead messages')
 
 /** Moves the dead letters of a queue back to it, after a question. It shows the job until it ends. */
-export function RedriveAction({ name, dead, onEnd }: RedriveActionProps) {
+export function RedriveAction({ name, dead, onEnd }: { name: string; dead: number; onEnd: () => void }) {
   const [asks, setAsks] = useState(false)
   const label = queueLabel(name)
   const failure = `Failed to redrive ${label}`

@@ -100,13 +100,7 @@ export function newsOf({ kind, new_count, total, seen_date }: SavedSearch): stri
   return `${fresh} since ${longDate(seen_date)} · ${found(kind, total)} in all`
 }
 
-interface SearchChipsProps {
-  criteria: Criteria
-  /** The search fields, which contain a name for each id. Undefined until loaded. */
-  fields: SearchFields | undefined
-}
-
-function SearchChips({ criteria, fields }: SearchChipsProps) {
+function SearchChips({ criteria, fields }: { criteria: Criteria; fields: SearchFields | undefined }) {
   const names = appliedFilters(criteria)
   if (names.length === 0) return <p className="text-sm">All sponsors, without filters</p>
   return (

@@ -26,17 +26,11 @@ interface Vacancy {
   company_id: number
 }
 
-interface VacancyJobOptions {
-  newest: Job | null | undefined
-  /** Called if the job has succeeded. */
-  onDone?: (() => void) | undefined
-}
-
 /** Queues work on a vacancy, follows the job or the live one, and reloads vacancy and company at its end. */
 function useVacancyJob(
   kind: keyof typeof kinds,
   { id, company_id }: Vacancy,
-  { newest, onDone }: VacancyJobOptions,
+  { newest, onDone }: { newest: Job | null | undefined; onDone?: (() => void) | undefined },
 ) {
   const { route, failure } = kinds[kind]
   const refresh = useRefresh({ id, company_id })

@@ -7,20 +7,12 @@ import { IconAlertTriangle, IconCheck } from '../../../ui/icons.ts'
 import { describeJob, isLiveJob } from '../../jobs/describe-job.ts'
 import { useJob } from '../../jobs/use-job.ts'
 
-interface WorkOptions {
-  /** The message if the job cannot be queued and the server gives no reason. */
-  failure: string
-  /** The newest job of this kind, as far as it is known. */
-  newest: Job | null | undefined
-  onEnd: (job: Job) => void
-}
-
 type Work = ReturnType<typeof useWork>
 
 /** Queues work of administrators and follows its job, or the live one. */
 export function useWork(
   queue: () => Promise<z.infer<typeof Queued>>,
-  { failure, newest, onEnd }: WorkOptions,
+  { failure, newest, onEnd }: { failure: string; newest: Job | null | undefined; onEnd: (job: Job) => void },
 ) {
   const live = newest && isLiveJob(newest) ? newest : undefined
   const work = useJob(queue, { failure, onEnd, live })

@@ -190,14 +190,8 @@ function Description({ text }: { text: string }) {
 
 const vacancySheet = lazyPart(() => import('../vacancy/vacancy-sheet.tsx'), 'VacancySheet')
 
-interface CompanyDetailProps {
-  company: UnlockedCompany
-  /** Whether the heading gets the focus when the company appears. */
-  takeFocus: boolean
-}
-
 /** All known details of an unlocked company. On a phone its vacancies come before its own words. */
-export function CompanyDetail({ company, takeFocus }: CompanyDetailProps) {
+export function CompanyDetail({ company, takeFocus }: { company: UnlockedCompany; takeFocus: boolean }) {
   const { details } = company
   const article = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)

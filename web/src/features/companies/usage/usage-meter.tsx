@@ -43,17 +43,11 @@ export const UsageMeter = ({ data: usage, error, isLoading, retry }: UsageState)
   </div>
 )
 
-interface ComeBackProps {
-  resetTime: string
-  /** The id to which the `aria-describedby` of a control refers. */
-  id?: string
-}
-
 /**
  * Says when the daily limit resets, in the user's local time (docs/product/messages.md "Finder"). "Tomorrow" would be
  * wrong west of Europe: there, the limit resets in the afternoon. Other searches stay free, so it names those that unlock.
  */
-export const ComeBack = ({ resetTime, id }: ComeBackProps) => (
+export const ComeBack = ({ resetTime, id }: { resetTime: string; id?: string }) => (
   <p id={id} className="text-sm font-semibold text-key">
     <span>{COME_BACK} that unlock companies</span>{' '}
     <span className="font-normal">

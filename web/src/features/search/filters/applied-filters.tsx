@@ -7,14 +7,8 @@ import { useRepairedAddress } from '../criteria/repair-address.ts'
 import { chipLabel, hasNoData, useSearchFields } from '../criteria/search-fields.ts'
 import { withFlag } from './choice-filter.tsx'
 
-interface LeftOutChipProps {
-  label: string
-  /** Absent if the filter cannot find anything. */
-  onPutBack: (() => void) | undefined
-}
-
 /** A filter that the search left out, because nothing matched with it. */
-const LeftOutChip = ({ label, onPutBack }: LeftOutChipProps) => (
+const LeftOutChip = ({ label, onPutBack }: { label: string; onPutBack: (() => void) | undefined }) => (
   <span className="inline-flex min-h-8 items-center rounded-2xl border border-dashed border-edge pl-3 text-sm text-ink-2">
     <s>
       <VisuallyHidden>Left out: </VisuallyHidden>

@@ -109,13 +109,6 @@ export const countsOf = ({
   counted(jobs, 'job', 'jobs'),
 ]
 
-interface TownsDrawingProps {
-  towns: readonly Town[]
-  from: Point
-  /** The distance of the search, which is a circle on the map. */
-  miles: number
-}
-
 /** The radius of a circle for so many of the most, as a share of the map. */
 const radius = (count: number, most: number) => 0.012 + 0.06 * Math.sqrt(count / Math.max(1, most))
 
@@ -144,7 +137,7 @@ const isFree = ({ x, y, half }: Name, before: readonly Name[], view: View): bool
   )
 
 /** The towns on an outline of the UK: discs for sponsors, rings for jobs. Keys and buttons move it. */
-export function TownsDrawing({ towns, from, miles }: TownsDrawingProps) {
+export function TownsDrawing({ towns, from, miles }: { towns: readonly Town[]; from: Point; miles: number }) {
   const flat = flatAround(from)
   const [outlined] = useState(() => pathOf(flat))
   const [view, setView] = useView(from, flat, miles * 1.15)

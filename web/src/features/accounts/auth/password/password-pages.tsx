@@ -94,13 +94,7 @@ export function ForgotPasswordPage() {
   )
 }
 
-interface ResetPasswordFormProps {
-  token: string
-  /** Called if the server refuses the link. */
-  onRefused: () => void
-}
-
-function ResetPasswordForm({ token, onRefused }: ResetPasswordFormProps) {
+function ResetPasswordForm({ token, onRefused }: { token: string; onRefused: () => void }) {
   const navigate = useNavigate()
   const returnPath = useReturnPath()
   const form = useContractForm({ password: '' }, ({ password }) => ({ token, password }))

@@ -12,13 +12,6 @@ import { useAuthState, authState, OtherAuthPageLink, useSignIn } from '../auth-s
 import { EmailField } from '../email-field.tsx'
 import { lazyProviderButtons } from '../lazy-auth-parts.ts'
 
-interface LoginPageProps {
-  title?: string
-  description?: string
-  /** Where the user goes without a return path. */
-  onward?: string
-}
-
 export const DashboardLoginPage = () => (
   <LoginPage
     title="Sign in to the admin area"
@@ -31,7 +24,11 @@ export function LoginPage({
   title = 'Sign in',
   description = 'Sign in to Sponsor Finder to search the whole list of UK visa sponsors and unlock companies.',
   onward,
-}: LoginPageProps) {
+}: {
+  title?: string
+  description?: string
+  onward?: string
+}) {
   const signIn = useSignIn(onward)
   const state = useAuthState()
   const form = useContractForm({ email: state.email, password: '' })

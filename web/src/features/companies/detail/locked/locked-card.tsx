@@ -144,14 +144,8 @@ export function LockedCard({ row, usage, busy, failure, takeFocus, onUnlock }: L
   )
 }
 
-interface NotFoundCardProps {
-  /** The server's message: no company with this id, or no longer on the register. */
-  message: string
-  takeFocus: boolean
-}
-
 /** Says why a company cannot be opened, and what to do next. */
-export function NotFoundCard({ message, takeFocus }: NotFoundCardProps) {
+export function NotFoundCard({ message, takeFocus }: { message: string; takeFocus: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (takeFocus) heading.current?.focus()
