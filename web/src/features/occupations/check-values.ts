@@ -12,18 +12,14 @@ export interface CheckValues {
   per: PayPeriod
   hours: string
   case: SalaryCaseId
+  /** Since when the person has been a Skilled Worker. */
   visa: VisaSince
 }
 
-export interface Check {
-  title: string
+export interface Check extends Omit<CheckValues, 'pay' | 'hours'> {
   /** Pounds per period; null if it is not known. */
   pay: number | null
-  per: PayPeriod
   hours: number
-  case: SalaryCaseId
-  /** Since when the person has been a Skilled Worker. */
-  visa: VisaSince
 }
 
 export type CheckProblems = Partial<Record<'title' | 'pay' | 'hours', string>>

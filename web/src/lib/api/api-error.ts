@@ -41,6 +41,7 @@ const eventOfStatus = {
 export type FailureEvent = (typeof eventOfStatus)[keyof typeof eventOfStatus]
 
 interface Answer {
+  /** The HTTP status; 0 (`statuses.noResponse`) if there was no response. */
   status: number
   code?: string | undefined
   message?: string | undefined
@@ -100,12 +101,7 @@ export function messageFor(answer: Answer): string {
   )
 }
 
-interface Failure {
-  /** The HTTP status; 0 (`statuses.noResponse`) if there was no response. */
-  status: number
-  code?: string | undefined
-  message?: string | undefined
-  errors?: FieldErrors | undefined
+interface Failure extends Answer {
   retryAfter?: number | undefined
 }
 

@@ -21,12 +21,9 @@ import {
 import { jobOptions } from '../../jobs/criteria/job-labels.ts'
 import { optionsOf, useSearchFields } from '../../search/criteria/search-fields.ts'
 
-interface JobBoxProps {
-  criteria: JobSearch
-  facets: JobFacets | undefined
+interface JobBoxProps extends JobFiltersProps {
   busy: boolean
   nearError: string | undefined
-  onSearch: (criteria: JobSearch) => void
 }
 
 const typedOf = ({ q = '', near = '', miles = USUAL_DISTANCE }: JobSearch) => ({
@@ -210,11 +207,8 @@ function ChoicePills({ legend, name, options, chosen, onChange }: ChoicePillsPro
   )
 }
 
-interface JobFiltersPaneProps {
-  criteria: JobSearch
-  facets: JobFacets | undefined
+interface JobFiltersPaneProps extends JobFiltersProps {
   total: number | undefined
-  onSearch: (criteria: JobSearch) => void
   /** Moves the focus to the list, after the filters above it are folded. */
   focusList: () => void
   className: string

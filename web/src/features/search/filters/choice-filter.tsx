@@ -164,10 +164,7 @@ const tooltips: Partial<Record<FlagFilter, string>> = {
   contact_page: 'A contact page on its website',
 }
 
-interface FilterPillsProps {
-  draft: Criteria
-  onChange: (next: Criteria) => void
-  fields: SearchFields | undefined
+interface FilterPillsProps extends FilterProps {
   legend?: string
   /** The flags to show; the free ones by default. */
   names?: readonly FlagFilter[]
