@@ -7,7 +7,6 @@ import { jobQuery } from '../../../functions/jobs/job-list.ts'
 import { searchableIndex } from '../../../functions/jobs/searchable-jobs.ts'
 import { employerSample } from '../../support/samples/employer-sample.ts'
 import { vacancySample } from '../../support/samples/vacancy-sample.ts'
-import { readAdverts } from '../jobs/read-adverts.ts'
 
 const DATE = '2026-11-26'
 
@@ -36,17 +35,11 @@ const codesOf = (column = ''): string[] => column.split(' ').filter((code) => co
 const has = (codes: readonly string[], some: readonly string[]): boolean =>
   some.some((code) => codes.includes(code))
 
-/** All labelled titles, each once. */
-function labelledTitles(): Map<string, readonly string[]> {
-  const ofAdverts = ['adverts', 'unseen']
-    .flatMap(readAdverts)
-    .map(({ title, codes }) => [title, codes] as const)
-  const ofList = rowsOf('jobs.tsv').map(([title = '', codes]) => [title, codesOf(codes)] as const)
-  return new Map([...ofAdverts, ...ofList].filter(([, codes]) => codes.length > 0))
-}
+/** The titles of `jobs.tsv` with their codes. */
+const labelledTitles = () => rowsOf('jobs.tsv').map(([title = '', codes]) => [title, codesOf(codes)] as const)
 
 function labelledIndex() {
-  const titles = [...labelledTitles()]
+  const titles = labelledTitles()
   const build = jobsIndex.begin(undefined)
   titles.forEach(([title], at) =>
     build.add(7, vacancySample({ company_id: 7, vacancy_id: at + 1, title, visa_sponsorship: null })),

@@ -21,8 +21,8 @@ export interface LabelledAdvert {
   place: string
 }
 
-export function readAdverts(folder: string): LabelledAdvert[] {
-  const path = join(import.meta.dirname, folder)
+export function readAdverts(): LabelledAdvert[] {
+  const path = join(import.meta.dirname, 'adverts')
   return readdirSync(path)
     .toSorted()
     .flatMap((file) =>
