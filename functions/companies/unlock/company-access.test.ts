@@ -153,10 +153,6 @@ describe('what other contexts ask about a company', () => {
     expect(asked).toEqual([[1, 8]])
   })
 
-  test('only companies that have left the register have a day', async () => {
-    expect(await setUp({ newest: 1 }).leftOn([1, 7, 8])).toEqual(new Map([[7, '2026-07-01']]))
-  })
-
   test('access to an unlocked company is allowed even after it has left the register', async () => {
     await expect(setUp({ unlocked: true }).requireUnlocked('uma', 7)).resolves.toBeUndefined()
   })

@@ -71,13 +71,6 @@ export const companyAccess = perContext((context) => {
   return {
     nameOfCompany,
 
-    /** The day on which each of these companies left the register. Listed companies are absent. */
-    async leftOn(companyIds: readonly number[]): Promise<Map<number, string>> {
-      const snapshot = await currentSnapshot()
-      const found = await Promise.all(companyIds.map((id) => register.findOrganisation(snapshot, id)))
-      return new Map(found.flatMap((one) => (one?.left_on ? [[one.id, one.left_on]] : [])))
-    },
-
     /** Requires that a company, gone or not, is open for a user. @throws AppError 404 if unknown, 403 `company_locked`. */
     async requireUnlocked(userId: string, companyId: number): Promise<void> {
       if (await hasUnlocked(context)(userId, companyId)) return

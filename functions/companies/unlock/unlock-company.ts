@@ -59,7 +59,6 @@ export async function unlockCompany(
   return { ...found, charged: outcome === 'charged' && !isFree }
 }
 
-/** A user's unlock of a company. */
 export interface ChargeRequest {
   userId: string
   companyId: number
