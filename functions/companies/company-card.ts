@@ -29,7 +29,6 @@ const Counts = z.object({
 
 const Topics = z.object({
   sector_ids: z.array(z.int()),
-  /** The categories of all live vacancies. */
   job_category_ids: z.array(z.int()),
 })
 

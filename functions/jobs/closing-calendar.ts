@@ -16,7 +16,6 @@ const MINUTE_MILLISECONDS = 60 * 1000
 /** RFC 5545 allows no control character in a text, and the library keeps them. */
 const plain = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ')
 
-/** A day of a calendar. A later calendar with the same UID replaces it. */
 export interface CalendarDay {
   uid: string
   /** YYYY-MM-DD. */
@@ -27,7 +26,6 @@ export interface CalendarDay {
   path: string
 }
 
-/** The day on which a job closes. */
 const closingDay = (job: ClosingJob): CalendarDay => ({
   uid: `job-${job.id}`,
   day: lastDayOf(job) ?? '',

@@ -1,6 +1,5 @@
 import type { ContactKind } from '#shared/contact-kinds.ts'
 
-/** A visitor's request to remove a contact, as it arrives. */
 export interface ArrivedRequest {
   /** The id of the objection that recording the contact makes: its keyed hash. */
   objection_id: string

@@ -36,7 +36,6 @@ export const Vacancy = z.object({
   // older items lack the following attributes
   /** When its page was last read. */
   read_at: z._default(text, null),
-  /** When its page was found to be gone. */
   removed_at: z._default(text, null),
   evidence: z._default(z.array(Evidence), []),
   fact_sources: z._default(FactSources, {}),
@@ -59,7 +58,6 @@ export const isKept = ({ deleted_at }: Pick<Vacancy, 'deleted_at'>, now: Date): 
 
 export type VacancyFactsChange = VacancyValues & Pick<Vacancy, 'fact_sources'>
 
-/** What a page says about a vacancy, with the evidence of each fact. */
 export type PageFacts = VacancyValues & { evidence: Evidence[] }
 
 /** The first field of each group. Its source is that of the whole group. */

@@ -26,9 +26,7 @@ export async function deployedStage(name: string) {
     logPrefix: stackNameOf(stage, ''),
     /** The address of the GOV.UK Content API document of the register. */
     registerUrl: stage.registerUrl,
-    /** How many pages of other sites may be fetched per UTC date. */
     dailyPages: stage.dailyPages,
-    /** In how many segments a table is scanned at once. */
     scanSegments: stage.scanSegments,
     sectorFeedUrls: stage.sectorFeedUrls,
     /** The prefix of the stage's names. @throws UserFacingError if the account has no such stage. */

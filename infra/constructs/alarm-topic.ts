@@ -8,7 +8,6 @@ interface AlarmTopicProps {
   displayName: string
   /** The AWS services that publish to the topic, on behalf of this account. */
   publishers: readonly `${string}.amazonaws.com`[]
-  /** Who gets a mail about each alarm. */
   email: string | undefined
 }
 

@@ -32,7 +32,6 @@ export interface DataResources {
   pageOriginParameter: string | undefined
   /** The name of the SSM parameter with CloudFront's ids of the file keys; absent without an edge. */
   fileKeyIdsParameter: string | undefined
-  /** The models of Amazon Bedrock that functions may ask. */
   bedrockModels: readonly string[]
   mailFrom: string | undefined
   hasMailSets: boolean

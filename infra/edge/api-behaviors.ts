@@ -53,7 +53,6 @@ interface ApiBehaviorsProps {
   urls: FunctionUrls
 }
 
-/** The URLs of functions, by function. */
 export type FunctionUrls = Map<FunctionName, FunctionUrl>
 
 /** A path pattern of CloudFront. A parameter has at least one character, because the gateway ignores a trailing slash. */

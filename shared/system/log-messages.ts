@@ -5,14 +5,12 @@
 
 /** A register was refused, or its import failed. It raises an alarm. */
 export const REGISTER_IMPORT_FAILED = 'register import failed'
-/** A message was sent from the outbox to its queue. */
 export const MESSAGE_RELAYED = 'message relayed'
 /** A message stays in the outbox, because this version knows no queue for it. */
 export const MESSAGE_WAITS = 'message waits: no queue accepts it yet'
 /** A message will never be sent, because no queue accepts it. */
 export const MESSAGE_REJECTED = 'message rejected: no queue accepts it'
 export const MESSAGE_HANDLED = 'message'
-/** A message was sent again, to be handled later. */
 export const MESSAGE_POSTPONED = 'message postponed'
 /** A message could not be handled. It is retried, or goes to the dead-letter queue. */
 export const MESSAGE_FAILED = 'message failed'

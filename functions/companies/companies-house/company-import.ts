@@ -17,7 +17,6 @@ export interface ImportReport {
   refused: RefusedRow[]
   matched: number
   lost: number
-  /** How many profiles were written. */
   changed: number
   /** Whether searches see the changes. */
   searchable: boolean

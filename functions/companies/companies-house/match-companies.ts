@@ -2,7 +2,6 @@ import type { companyCandidates, ListedCompany } from './company-candidates.ts'
 import type { CompanyRow } from './company-row.ts'
 import { type Decision, decideMatch, type Doubt, isSameTown, type MatchRule } from './decide-match.ts'
 
-/** A company on the register and its row at Companies House. */
 export interface Match {
   company: ListedCompany
   row: CompanyRow

@@ -14,7 +14,6 @@ export interface KnownChanges {
   organisations: readonly Registration[]
 }
 
-/** An organisation that joined or left in one register. */
 export interface ListedChange {
   date: string
   change: 'joined' | 'returned' | 'left'

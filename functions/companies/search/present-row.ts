@@ -175,6 +175,5 @@ export const sectorNames = new Map<number, string>(
 )
 export const categoryNames = new Map<number, string>(jobCategories.map(({ id, name }) => [id, name]))
 
-/** The names of these ids. Ids without a name are left out. */
 const namesOf = (ids: readonly number[], names: ReadonlyMap<number, string>): string[] =>
   ids.flatMap((id) => names.get(id) ?? [])

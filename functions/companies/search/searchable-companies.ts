@@ -17,11 +17,9 @@ export interface CompanyFilters {
   readonly text?: string
   /** A company has one of the values of each, or no value for `null`. An empty list does not filter. */
   readonly facets?: Readonly<Partial<Record<CompanyFacet, Values>>>
-  /** A company has all of these. */
   readonly flags?: readonly CompanyFlag[]
   /** A company has none of these. */
   readonly lackedFlags?: readonly CompanyFlag[]
-  /** The ids of the only companies that match. */
   readonly ids?: readonly number[]
   /** The beginnings of a postcode without spaces, and of a host. An empty one does not filter. */
   readonly prefixes?: Readonly<Partial<Record<(typeof companyIndexSchema.prefixes)[number], string>>>
@@ -70,9 +68,7 @@ export type FieldCounts = Readonly<Record<string, number>>
 /** The companies of one version of the register, as searches read them. Every number is exact. */
 export interface SearchableCompanies extends SpeltNames {
   search: (query: CompanyQuery) => Promise<CompanyPage>
-  /** The number of matches of each search, in their order. */
   totals: (searches: readonly CompanyFilters[]) => Promise<readonly number[]>
-  /** The ids of all matches, in the order of a search. */
   matching: (filters: CompanyFilters) => Promise<readonly number[]>
   /**
    * Finds results by dropping filters of a search that finds none: fewest dropped first, then most matches, at most `max` ways. Each dropped filter

@@ -3,7 +3,6 @@ import { completeNumber } from '#shared/companies-house/company-number.ts'
 /** What is known of an organisation whose website is sought. */
 export interface Organisation {
   name: string
-  /** The town on the register. */
   town: string
   postcode: string | null
   company_number: string | null

@@ -148,7 +148,6 @@ function namesTown(address: string, town: string): boolean {
 /** The letters of a postcode, such as LS. */
 const areaOf = (postcode: string): string => /^[A-Z]+/.exec(postcode)?.[0] ?? ''
 
-/** The phrases of pages that wait for a buyer. */
 const FOR_SALE =
   /domain(?: name)?\s+(?:\S+\s+){0,3}(?:is|may be|could be)\s+(?:\S+\s+)?(?:for sale|available|parked|expired)|(?:buy|purchase|own|register|get) this domain|domain (?:for sale|parking|has expired|expired|is parked)|parked (?:free|domain|page)|make an offer on|related searches|this domain was (?:recently )?registered|premium domain|renew this domain/i
 
@@ -235,7 +234,6 @@ export function verifyWebsite(
 const confidenceOf = (rule: WebsiteRule, { town }: Organisation): number =>
   rule === 'name-and-town' && cityOf(town) === 'London' ? DOUBTFUL : confidences[rule]
 
-/** The names by which a page calls its website. */
 const brandsOf = (page: SitePage): string[] => [
   ...[page.title, ...page.names].flatMap((text) => [text, ...text.split(/\s[|–—:·•-]+\s|[|,:]/u)]),
   ...ownSentences(page)

@@ -15,7 +15,6 @@ export interface ReadPage {
   }
   aboutPage: string | null
   boards: readonly Board[]
-  /** Whether the page lists vacancies, and the next page of the list. */
   kind: string
   nextList: string | null
   /** Whether the page says that there are no vacancies. */

@@ -28,7 +28,6 @@ export interface FeedReport {
   is_whole: boolean
   /** The vacancies whose postings have left the feed before their closing dates. */
   left: number
-  /** How many vacancies were written. */
   changed: number
 }
 

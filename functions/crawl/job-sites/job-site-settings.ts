@@ -10,7 +10,6 @@ const common = {
   base_url: z.optional(z.url({ protocol: /^https?$/ })),
   /** How many calls a UTC date may have. */
   daily_calls: z.optional(z.int().check(z.minimum(1), z.maximum(100_000))),
-  /** The words that are searched for, one search each. */
   searches: z.optional(
     z.array(z.string().check(z.minLength(1), z.maxLength(100))).check(z.minLength(1), z.maxLength(20)),
   ),

@@ -15,7 +15,6 @@ export interface Provider {
   expected_token?: number | undefined
 }
 
-/** The job that asks a model, with its vacancy and company. */
 export interface Subject {
   jobId: string
   companyId: number

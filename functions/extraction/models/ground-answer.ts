@@ -137,7 +137,6 @@ function statesSponsorship(sentence: string, isOffered: boolean): boolean {
 }
 
 interface Grounds extends PageForModel {
-  /** The current date, YYYY-MM-DD. */
   today: string
 }
 

@@ -70,7 +70,6 @@ export type ReadVacancy =
 interface Page {
   html: string
   url: string
-  /** The current date, YYYY-MM-DD. */
   today: string
 }
 
@@ -78,7 +77,6 @@ interface Wanted {
   /** The vacancy that the rules found, if any. */
   found: ExtractedVacancy | undefined
   others?: readonly string[]
-  /** The stored title of the vacancy. */
   title: string
   subject: Subject
 }

@@ -18,7 +18,6 @@ export const Search = z.object({
   search_id: z.string(),
   /** The parameters as in a page URL, without the page number. */
   criteria: z.record(z.string(), z.string()),
-  /** How many companies were found. */
   total: z.int(),
   searched_at: z.string(),
 })

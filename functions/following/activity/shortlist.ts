@@ -145,7 +145,6 @@ export const shortlistStore = perContext((database: Database) => {
   return {
     ...rows,
 
-    /** All entries of a user, last changed first. */
     ofUser: async (userId: string): Promise<Entry[]> =>
       newestFirst(await rows.ofUser(userId), 'updated_at', 'vacancy_id'),
 
@@ -163,7 +162,6 @@ export const shortlistStore = perContext((database: Database) => {
         ({ vacancy_id }) => vacancy_id !== COUNTER,
       ),
 
-    /** Changes an entry. Undefined if there is none. */
     async change(
       user_id: string,
       vacancy_id: number,

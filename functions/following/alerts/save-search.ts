@@ -93,7 +93,6 @@ interface Wanted {
 }
 
 interface Options {
-  /** How many searches a user may save. */
   max: number
   log: Pick<Logger, 'warn'>
 }

@@ -58,7 +58,6 @@ export const alertRecipients = perContext(({ documents, tables }: Database) => {
 })
 
 interface Stop extends AlertsStopped {
-  /** When the mail was sent, as an ISO instant. */
   sentAt: string
 }
 

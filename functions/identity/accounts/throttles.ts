@@ -82,7 +82,6 @@ export const throttleStore = perContext((context: Context) => {
     limit,
   })
 
-  /** The counters of a try, one of which may be that of a site. */
   const countersOf = async (name: ThrottleName, subject: string): Promise<Counter[]> => {
     const { of, limit } = throttles[name]
     const own = await counterOf(name, subject, limit)

@@ -10,7 +10,6 @@ import { maskContacts } from '../mask-contacts.ts'
 import { type MaskName, nameMask } from '../mask-name.ts'
 import type { Derived, DerivedJobs, KnownJobs } from './job-facts.ts'
 
-/** What the index of jobs needs of a company that is on the register. */
 export interface Employer {
   id: number
   name: string
@@ -20,7 +19,6 @@ export interface Employer {
   city: string | null
   company_size: string | null
   sector_ids: readonly number[]
-  /** The point of its address. */
   point: Point | undefined
 }
 

@@ -62,7 +62,6 @@ export interface ImportInput {
   file?: string
   /** Accepts an older date, a loss of more than 2% of the organisations, and another field of more than 5%. */
   force?: boolean
-  /** Reports what would change, but writes nothing. */
   dryRun?: boolean
 }
 

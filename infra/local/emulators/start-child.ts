@@ -3,7 +3,6 @@ import { appendFileSync, closeSync, openSync, statSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { bytesFrom } from '../bytes-from.ts'
 
-/** The command line of a server that listens on one loopback port. */
 export interface ServerCommand {
   command: string
   /**

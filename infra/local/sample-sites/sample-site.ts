@@ -59,7 +59,6 @@ export interface SampleSite {
   pages: { contact: string; careers: string; vacancies: string }
 }
 
-/** The websites of a day. */
 export interface SampleSites {
   find: (host: string) => SampleSite | undefined
   /** The websites with a shape, in the order of `siteShapes`. */

@@ -124,7 +124,6 @@ const OPEN_BRACKET = /\s*\([^()]*$/
 /** The last three words of a title, or the last two. One word alone is rather a part of the title: "Chef Manager Bath". */
 const LAST_WORDS = [/(?:\s\p{L}[\p{L}'’-]*){3}$/u, /(?:\s\p{L}[\p{L}'’-]*){2}$/u]
 
-/** Whether words are the whole name of a town. */
 const isTown = (words: string): boolean =>
   isPlace(words) && placesIn(words).some(({ city_name }) => city_name?.toLowerCase() === words.toLowerCase())
 

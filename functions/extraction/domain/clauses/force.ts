@@ -1,7 +1,6 @@
 import { has, is, type Word } from './clause.ts'
 import { shapes } from './shapes.ts'
 
-/** What the words of giving and of denial do to a clause. */
 export interface Force {
   /** Something is given: "available", "we offer". */
   isGiven: boolean

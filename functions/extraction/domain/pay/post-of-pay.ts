@@ -1,7 +1,6 @@
 import type { WorkType } from '#shared/reference/vacancy-terms.ts'
 import type { VacancyPlace } from '#shared/vacancy/vacancy-place.ts'
 
-/** What is known about a post beside its pay. */
 export interface PostOfPay {
   /** The codes of its countries, the one of the main place first. Without any, it is a post in the UK. */
   countries: readonly string[]

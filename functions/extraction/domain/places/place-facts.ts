@@ -3,7 +3,6 @@ import type { VacancyPlace } from '#shared/vacancy/vacancy-place.ts'
 import type { Fact, FactSource } from '../evidence/evidence.ts'
 import type { VacancyFacts } from '../extracted-vacancy.ts'
 
-/** A place with the words that state its name, and those that state its country. */
 export interface StatedPlace {
   place: VacancyPlace
   nameQuote: string

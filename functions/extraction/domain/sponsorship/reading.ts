@@ -2,7 +2,6 @@ import type { Link, Word } from '../clauses/clause.ts'
 import { type Scope, scopeOf } from './scope.ts'
 import { isOfThisPost } from './this-post.ts'
 
-/** What a clause says about sponsorship for the applicants of this post. */
 export interface Reading {
   /** 1 offers it, 0 refuses it. */
   says: 0 | 1

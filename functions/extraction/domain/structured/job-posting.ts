@@ -113,7 +113,6 @@ function itemAddress(item: StructuredItem, location: StructuredItem): Address[] 
   ]
 }
 
-/** Work type, contract type, remote policy and experience of a JobPosting. */
 function termFacts(posting: StructuredItem): VacancyFacts {
   const employment = textsOf(posting, 'employmentType', 'employmentTypes')
   // both mean that either is possible

@@ -80,7 +80,6 @@ const MAX_PHRASES = 20
 interface Found extends PlacePhrase {
   lead: string
   after: string
-  /** The sentence up to the place. */
   before: string
   sentence: string
 }
