@@ -7,8 +7,8 @@ const heads = import.meta.glob<ArticleHead>('../../../content/articles/*.md', {
   eager: true,
 })
 
+const placeOf = ({ slug }: ArticleHead): number => articleSlugs.findIndex((one) => one === slug)
+
 export const articleHeads: readonly ArticleHead[] = Object.values(heads).toSorted(
   (one, other) => placeOf(one) - placeOf(other),
 )
-
-const placeOf = ({ slug }: ArticleHead): number => articleSlugs.findIndex((one) => one === slug)
