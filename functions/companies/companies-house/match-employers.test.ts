@@ -2,61 +2,48 @@ import { expect, test } from 'vitest'
 import { namedRegisterOf } from '../../../tests/support/samples/named-register.ts'
 import { findSponsor, matchEmployers } from './match-employers.ts'
 
-type Place = [name: string, town: string]
-
-/** What becomes of an employer: the id of its company, `ambiguous`, `elsewhere` or `missing`. */
-async function outcomeOf([name, town]: Place, companies: readonly Place[]) {
-  const all = namedRegisterOf(companies.map((one) => one.join('; ')))
+/** What becomes of an employer, “name; town”: the id of its company, `ambiguous`, `elsewhere` or `missing`. */
+async function outcomeOf(employer: string, companies: readonly string[]) {
+  const [name = '', town = ''] = employer.split('; ')
+  const all = namedRegisterOf(companies)
   const { companies: matched, ambiguous, elsewhere } = await matchEmployers(all, [{ key: 'one', name, town }])
   if (ambiguous.has('one')) return 'ambiguous'
   return matched.get('one') ?? (elsewhere.has('one') ? 'elsewhere' : 'missing')
 }
 
-test.each<[string, Place, Place[], number | string]>([
-  ['the same name and town', ['Hillside School', 'Leeds'], [['HILLSIDE SCHOOL', 'LEEDS']], 1],
-  ['another legal form', ['Hillside Trust', 'Leeds'], [['Hillside Trust Ltd', 'Leeds, West Yorkshire']], 1],
-  ['The, St and spaces', ['St Bride Health Care', 'Leeds'], [['The Saint Bride Healthcare', 'Leeds']], 1],
-  ['Company for Co', ['Hillside & Company', 'Leeds'], [['Hillside & Co Ltd', 'Leeds']], 1],
+test.each<[string, string, string[], number | string]>([
+  ['the same name and town', 'Hillside School; Leeds', ['HILLSIDE SCHOOL; LEEDS'], 1],
+  ['another legal form', 'Hillside Trust; Leeds', ['Hillside Trust Ltd; Leeds, West Yorkshire'], 1],
+  ['The, St and spaces', 'St Bride Health Care; Leeds', ['The Saint Bride Healthcare; Leeds'], 1],
+  ['Company for Co', 'Hillside & Company; Leeds', ['Hillside & Co Ltd; Leeds'], 1],
   [
     'a legal form that is left out beside another one',
-    ['Hillside', 'Leeds'],
-    [
-      ['Hillside & Co', 'Leeds'],
-      ['Hillside Ltd', 'Leeds'],
-    ],
+    'Hillside; Leeds',
+    ['Hillside & Co; Leeds', 'Hillside Ltd; Leeds'],
     'ambiguous',
   ],
-  ['a district of London', ['Hillside School', 'Hammersmith'], [['Hillside School', 'London']], 1],
-  ['a trading name in the town', ['Bright Care', 'Leeds'], [['Acme Ltd T/A Bright Care', 'Leeds']], 1],
-  ['the same name elsewhere', ['Hillside School', 'York'], [['Hillside School', 'Leeds']], 'elsewhere'],
-  ['no town', ['Hillside School', ''], [['Hillside School', '']], 'elsewhere'],
-  ['one more word', ['Hillside Primary School', 'Leeds'], [['Hillside School', 'Leeds']], 'missing'],
-  ['a name without letters', ['-', 'Leeds'], [['-', 'Leeds']], 'missing'],
+  ['a district of London', 'Hillside School; Hammersmith', ['Hillside School; London'], 1],
+  ['a trading name in the town', 'Bright Care; Leeds', ['Acme Ltd T/A Bright Care; Leeds'], 1],
+  ['the same name elsewhere', 'Hillside School; York', ['Hillside School; Leeds'], 'elsewhere'],
+  ['no town', 'Hillside School; ', ['Hillside School; '], 'elsewhere'],
+  ['one more word', 'Hillside Primary School; Leeds', ['Hillside School; Leeds'], 'missing'],
+  ['a name without letters', '-; Leeds', ['-; Leeds'], 'missing'],
   [
     'one of several in the town',
-    ['Hillside School', 'Leeds'],
-    [
-      ['Hillside School', 'York'],
-      ['Hillside School', 'Leeds'],
-    ],
+    'Hillside School; Leeds',
+    ['Hillside School; York', 'Hillside School; Leeds'],
     2,
   ],
   [
     'two in the town',
-    ['Hillside School', 'Leeds'],
-    [
-      ['Hillside School', 'Leeds'],
-      ['HILLSIDE SCHOOL', 'Leeds'],
-    ],
+    'Hillside School; Leeds',
+    ['Hillside School; Leeds', 'HILLSIDE SCHOOL; Leeds'],
     'ambiguous',
   ],
   [
     'a trading name beside the own name of another company',
-    ['Bright Care', 'Leeds'],
-    [
-      ['Acme T/A Bright Care', 'Leeds'],
-      ['Bright Care', 'Leeds'],
-    ],
+    'Bright Care; Leeds',
+    ['Acme T/A Bright Care; Leeds', 'Bright Care; Leeds'],
     2,
   ],
 ])('%s', async (_what, employer, companies, outcome) => {

@@ -25,6 +25,14 @@ function read(text: string, posting?: object) {
 
 const none = [null, null, null]
 
+/** Pay beside the pay for full time, with the hours of the post and of a whole one. */
+const fte = (pay: number | null, whole: number, hours: number | null = null, of: number | null = null) => [
+  pay,
+  null,
+  'GBP',
+  [whole, null, hours, of],
+]
+
 test.each<[string, unknown[], string | null]>([
   [
     '£12.71 per hour (equivalent to £24,784 a year for 37.5 hours); 16 hours a week.',
@@ -36,44 +44,16 @@ test.each<[string, unknown[], string | null]>([
     [13, null, 'GBP'],
     null,
   ],
-  ['£26,667 (full-time), 3 days a week', [null, null, 'GBP', [26_667, null, null, null]], 'Part-time'],
-  ['£26,667 full-time, three days a week.', [null, null, 'GBP', [26_667, null, null, null]], 'Part-time'],
+  ['£26,667 (full-time), 3 days a week', fte(null, 26_667), 'Part-time'],
+  ['£26,667 full-time, three days a week.', fte(null, 26_667), 'Part-time'],
   ['£26,667 a year. This post is part-time (0.6).', [26_667, null, 'GBP'], 'Part-time'],
-  [
-    'Salary: £26,667 (full-time) | 21 hours per week',
-    [null, null, 'GBP', [26_667, null, 21, null]],
-    'Part-time',
-  ],
-  [
-    'Salary: £26,667 per annum full-time (3-day week)',
-    [null, null, 'GBP', [26_667, null, null, null]],
-    'Part-time',
-  ],
-  [
-    '£28,000 for full-time hours. The job is 2 days per week.',
-    [null, null, 'GBP', [28_000, null, null, null]],
-    'Part-time',
-  ],
-  [
-    '£16,000 for 3 days a week (£26,667 full-time)',
-    [16_000, null, 'GBP', [26_667, null, null, null]],
-    'Part-time',
-  ],
-  [
-    'Salary: £30,000 full-time or £18,000 for 3 days a week',
-    [18_000, null, 'GBP', [30_000, null, null, null]],
-    'Part-time',
-  ],
-  [
-    'Salary: £32,000 for 4 days a week (£40,000 full-time)',
-    [32_000, null, 'GBP', [40_000, null, null, null]],
-    'Part-time',
-  ],
-  [
-    'Salary: £28,125 for 37.5 hours, £15,000 for 20 hours a week',
-    [15_000, null, 'GBP', [28_125, null, 20, 37.5]],
-    null,
-  ],
+  ['Salary: £26,667 (full-time) | 21 hours per week', fte(null, 26_667, 21), 'Part-time'],
+  ['Salary: £26,667 per annum full-time (3-day week)', fte(null, 26_667), 'Part-time'],
+  ['£28,000 for full-time hours. The job is 2 days per week.', fte(null, 28_000), 'Part-time'],
+  ['£16,000 for 3 days a week (£26,667 full-time)', fte(16_000, 26_667), 'Part-time'],
+  ['Salary: £30,000 full-time or £18,000 for 3 days a week', fte(18_000, 30_000), 'Part-time'],
+  ['Salary: £32,000 for 4 days a week (£40,000 full-time)', fte(32_000, 40_000), 'Part-time'],
+  ['Salary: £28,125 for 37.5 hours, £15,000 for 20 hours a week', fte(15_000, 28_125, 20, 37.5), null],
   // none of these hours and days makes the post part-time
   ['Salary: £26,667 (full-time)', [26_667, null, 'GBP'], 'Full-time'],
   ['Salary: £30,000 (full-time), 2 days a week in the office', [30_000, null, 'GBP'], 'Full-time'],
@@ -86,27 +66,21 @@ test.each<[string, unknown[], string | null]>([
 })
 
 test.each<[string, unknown[]]>([
-  [
-    '<p>Salary: £45,000 FTE (£27,000 actual)</p><p>Hours: 22.5 hours per week</p>',
-    [27_000, null, 'GBP', [45_000, null, 22.5, null]],
-  ],
-  [
-    '<p>Salary: £45,000 pro rata, 22.5 hours a week</p><p>Part-time</p>',
-    [null, null, 'GBP', [45_000, null, 22.5, null]],
-  ],
+  ['<p>Salary: £45,000 FTE (£27,000 actual)</p><p>Hours: 22.5 hours per week</p>', fte(27_000, 45_000, 22.5)],
+  ['<p>Salary: £45,000 pro rata, 22.5 hours a week</p><p>Part-time</p>', fte(null, 45_000, 22.5)],
   [
     '<dl><dt>FTE salary</dt><dd>£24,000 - £26,000</dd><dt>Actual salary</dt><dd>£14,400 - £15,600</dd></dl>',
     [14_400, 15_600, 'GBP', [24_000, 26_000, null, null]],
   ],
-  ['<p>FTE salary: £30,000</p><p>Hours: 20</p>', [null, null, 'GBP', [30_000, null, 20, null]]],
+  ['<p>FTE salary: £30,000</p><p>Hours: 20</p>', fte(null, 30_000, 20)],
   ['<p>Salary: £38,000 - £44,000 pa pr</p>', [null, null, 'GBP', [38_000, 44_000, null, null]]],
   [
     '<p>Salary: £30,000 FTE</p><p>Part-time. The actual salary is £18,000 a year for 22.5 hours, based on 37.5 hours.</p>',
-    [18_000, null, 'GBP', [30_000, null, 22.5, 37.5]],
+    fte(18_000, 30_000, 22.5, 37.5),
   ],
   [
     '<p>The actual salary is £18,000 a year for 24 hours a week. The full-time equivalent is £30,000 a year.</p>',
-    [18_000, null, 'GBP', [30_000, null, 24, null]],
+    fte(18_000, 30_000, 24),
   ],
   ['<p>Part-time. £15.20 per hour.</p>', [15.2, null, 'GBP']],
 ])('pay for full time is kept beside the pay of the post: %s', (text, pay) => {
