@@ -2,7 +2,7 @@ import { categoryOfTitle } from '../facts/job-category.ts'
 import { placesIn } from '../places/places-in.ts'
 import { labelNamed } from '../text/labels.ts'
 import { GENERIC_TITLE } from '../text/title.ts'
-import { isCompanyName } from './employers-of-advert.ts'
+import { isCompanyName } from './company-names.ts'
 import { isPlace } from './named-places.ts'
 
 /** How well an occupation matches a title, from 0 to 1. */
@@ -31,6 +31,9 @@ const LABEL =
 /** Matches the line above the title on boards of the NHS, which may have the logo of the employer between them. */
 const HEADING = /^employer heading$/i
 const LOGO = /\blogo$/i
+
+/** Matches the name of a company’s own pages for jobs. */
+const SITE = /\S (?:careers|jobs|vacancies)$/i
 
 /** Matches a sentence that names the job: "is seeking a chartered accountant to be", "needs a business analyst". */
 const SOUGHT =
@@ -66,7 +69,10 @@ export function titleOfAdvert(
     // a board may name the company first, but not above a line that names a job
     if (categoryOfTitle(first.title) !== undefined) return first
     if (second === undefined || lines.indexOf(second.line) > 2) return first
-    return likeness(first.title) < LIKELY && likeness(second.title) >= KNOWN ? second : first
+    const isRepeated =
+      !isPlace(second.title) && lines.slice(2).some((line) => ofLine(line).title === second.title)
+    const isBelow = isRepeated || SITE.test(first.line) || likeness(first.title) < LIKELY
+    return isBelow && likeness(second.title) >= (isRepeated ? LIKELY : KNOWN) ? second : first
   }
   const sought = upper
     .flatMap((line) => SOUGHT.exec(line)?.[1]?.trim() ?? [])
@@ -152,6 +158,6 @@ export function tidyTitle(line: string): string {
     )
     .replace(OPEN_BRACKET, '')
     .replace(/[\s,.;:|!?–—-]+$/, '')
-    .replace(/\s(?:full|part)[ -]time$/i, '')
+    .replace(/\s(?:(?:full|part)[ -]time|jobs?)$/i, '')
     .trim()
 }

@@ -1,6 +1,8 @@
 import { sharedHosts } from '#shared/sites/shared-hosts.ts'
 import { placesIn } from '../places/places-in.ts'
+import { labelNamed } from '../text/labels.ts'
 import { GENERIC_TITLE } from '../text/title.ts'
+import { FORM, isCompanyName, namesWithForm } from './company-names.ts'
 
 /** The most names that sentences may have. Each one is counted in the whole text. */
 const MAX_NAMED = 200
@@ -10,7 +12,7 @@ const [MAX_NAMES, BELOW_TITLE, OFTEN] = [8, 3, 4]
 const [MAX_NAME, MAX_WORDS] = [120, 6]
 
 const LABEL =
-  /^(?:company|company name|employer|employer name|organi[sz]ation|hiring organi[sz]ation|name of (?:the )?(?:employer|company)|school|trust|practice|firm|posted by|advertiser)\s*[:：]\s*(\S.{1,100})$/i
+  /^(?:(?:company|company name|employer|employer name|organi[sz]ation|hiring organi[sz]ation|name of (?:the )?(?:employer|company)|school|trust|practice|firm|posted by|advertiser)\s*[:：]\s*|posted .{3,25} by )(\S.{1,100})$/i
 
 /** The parts of a line, of which one may be a name. */
 const PARTS = /\s*[|·•★]\s*|\s+[–—-]\s+|,\s+|\.\s+|:\s+|\s{2,}|\(|\)|^[^\p{L}\d]+/u
@@ -49,15 +51,19 @@ const BESIDE =
 const OF_JOB = /(?:\b(?:role|post|job|position|vacancy) (?:in|with|within)|(?:^|[.!?]\s)apply to)(?: the)? $/i
 
 const HIDDEN =
-  /\bmy client(?:['’]s)?\b|\bour (?:[\p{L}-]+,? ){0,6}client (?:is|are|needs?|seeks?|wants?)\b|\b(?:for|behalf of) our client(?:[,.]| (?:in|based|who|an?)\b)|\b(?:have partnered|partnering exclusively) with an?\b|\brecruiting on behalf of an?\b|\bacting as an employment (?:agency|business)\b/iu
+  /\bmy client(?:['’]s)?\b|\bour (?:[\p{L}-]+,? ){0,6}client (?:is|are|needs?|seeks?|wants?)\b|\b(?:for|behalf of) our client(?:[,.]| (?:in|based|who|an?)\b)|\b(?:have partnered|partnering exclusively) with an?\b|\brecruiting on behalf of an?\b|\bact(?:s|ing) as an employment (?:agency|business)\b/iu
 /** Words of an agency for an employer that it does not name. `OWN_STAFF` has those of an employer itself. */
-const THIRD_PERSON = /\bThe company (?:is|has|offers)\b/
+const THIRD_PERSON =
+  /\bThe company (?:is|has|offers)\b|\b[Tt]his (?:company|startup|organisation) (?:is|has|(?:also )?offers)\b/
 const RECRUITER = new RegExp(String.raw`${NAME} (?:is|are) (?:now |currently )?$`, 'u')
 const OWN_STAFF = /\b(?:join|in|at|to|of|within|across|support) our (?!client|candidate|database)/i
 
 /** What job boards write where a company would stand: a part of it, or lines of pay, terms and dates. */
 const NO_COMPANY =
-  /[£€$]\s?\d|^\d[\d,.]+\b|\bper (?:annum|hour)\b|^(?:competitive|central advertising|confidential|anonymous|various|description|job (?:summary|description|title|introduction)|permanent|temporary|full[- ]?time|part[- ]?time|contract|hybrid|remote|salary|location|posted|apply|add to|date|hours|band|grade|government recruitment|(?:school|faculty|department|division|institute) of)\b|\bdepartment\b(?! (?:of|for) )|^nhs$/i
+  /[£€$]\s?\d|^\d[\d,.]+\b|\bper (?:annum|hour)\b|^(?:competitive|central advertising|confidential|anonymous|various|description|job (?:details|summary|description|title|introduction)|permanent|temporary|full[- ]?time|part[- ]?time|contract|hybrid|remote|salary|location|posted|apply|add to|date|hours|band|grade|government recruitment|(?:school|faculty|department|division|institute) of)\b|\bdepartment\b(?! (?:of|for) )|^nhs$/i
+
+/** Matches the name or value of a field that a program left: "ContractTypeAndDuration", "JOB_534926". */
+const FIELD = /^(?:\w+_\w+|(?:\p{Lu}\p{Ll}+){4,})$/u
 
 export interface NamesOfAdvert {
   /** The names that its employer may have, the likeliest first. */
@@ -87,7 +93,9 @@ export function employersOfAdvert(
     return [...new Set(all.map(([, name = '']) => name))].slice(0, MAX_NAMED)
   }
   const text = lines.join(' ')
-  const board = [0, start].flatMap((at) => companyLine(title, lines.slice(at, at + 3), text))
+  const inSentences = named(SENTENCES)
+  const board = [0, start].flatMap((at) => companyLine(title, lines.slice(at, at + 3), text, inSentences))
+  const above = lines.slice(0, start).slice(0, 1).filter(mayBeName)
   const labelled = lines.flatMap((line) => LABEL.exec(line)?.[1] ?? [])
   const sure = [...board.flatMap(({ name, isSure }) => (isSure ? name : [])), ...labelled].map(trimmed)
   const timesOf = (word: string) => text.split(word).length - 1
@@ -102,7 +110,7 @@ export function employersOfAdvert(
     isForeign ||
     (recruits.length > 0 && !PUBLIC.test(sure[0] ?? '') && (isOther || !OWN_STAFF.test(text))) ||
     lines.some((line) => HIDDEN.test(line)) ||
-    [...labelled, ...board.map(({ name }) => name)].some(isAgency)
+    [...above, ...labelled, ...board.map(({ name }) => name)].some(isAgency)
   const clients = named([CLIENTS]).filter((name) => !isAgency(name))
   if (hides) return { employers: clients.slice(0, MAX_NAMES), mentioned: [], isStated: false, isOwn: false }
   const strong = [
@@ -114,7 +122,11 @@ export function employersOfAdvert(
     ...clients,
     ...formed(lines),
   ]
-  const weak = [...named(SENTENCES), ...partsOf(below), ...partsOf([title]).slice(1), nameOfDomain(sender)]
+  // a label is followed by its value, or by the title again; deep in a sentence stands no company
+  const inBelow = partsOf(
+    below.flatMap((line) => (labelNamed(line.split(/:\s/)[0]!) ? [] : line.slice(0, MAX_NAME))),
+  ).filter((one) => !title.includes(one))
+  const weak = [...inSentences, ...inBelow, ...partsOf([title]).slice(1), nameOfDomain(sender)]
   const others = [...strong.map(trimmed), ...weak.map(trimmed).filter(mayBeName)].filter(
     (name) => name.length >= 2 && name.length <= MAX_NAME && !isAgency(name) && !REGULATOR.test(name),
   )
@@ -130,12 +142,12 @@ export function employersOfAdvert(
   const legal = beside.filter((name) => firsts.includes(beginOf(name)) && LEGAL.test(name))
   const isOften = (word: string) =>
     /^\p{Lu}/u.test(word) && timesOf(word) > Math.max(1, timesOf(word.toLowerCase())) && !NO_NAME.test(word)
-  const brands = named(SENTENCES).filter(
+  const brands = inSentences.filter(
     (name) => !/[\s\d]/.test(name) && isOften(name) && !sharedHosts.has(`${name.toLowerCase()}.com`),
   )
   const employers = unique(sure.length > 0 ? [...owners, ...legal, ...sure] : [...others, ...brands])
   const single = sure.filter((name) => !/ group$/i.test(name)).map(firstWord)
-  const often = [...employers, ...named(SENTENCES)].map(firstWord).filter(isOften)
+  const often = [...employers, ...inSentences].map(firstWord).filter(isOften)
   return {
     employers,
     mentioned: unique(
@@ -147,11 +159,19 @@ export function employersOfAdvert(
 }
 
 /** The company that a job board writes below the title, and whether its place or pay beside it makes that sure. */
-function companyLine(title: string, [first = '', line = '', next = '']: readonly string[], advert: string) {
+function companyLine(
+  title: string,
+  [first = '', line = '', next = '']: readonly string[],
+  advert: string,
+  inSentences: readonly string[],
+) {
   const [text = '', place] = line.split(/\s+[·•|]\s+/)
-  const [name = '', beside = ''] = FORM.test(text)
+  const [written = '', beside = ''] = FORM.test(text)
     ? [text]
-    : text.split(/(?<=\bLLP)\s|,\s+(?!\p{L}+ & )|\s+\/\s+|(?<=\p{Ll}{3})\.\s+/u)
+    : text.split(/(?<=\bLLP)\s|,\s+(?!\p{L}+ (?:&|and) )|\s+\/\s+|(?<=\p{Ll}{3})\.\s+/u)
+  // "Fernley polar survey", which sentences write in capitals
+  const said = inSentences.find((one) => withoutThe(one) === withoutThe(written))
+  const name = said?.slice(-written.length) ?? written
   const words = name.split(/\s+/)
   const isName =
     !line.includes(title) &&
@@ -165,11 +185,13 @@ function companyLine(title: string, [first = '', line = '', next = '']: readonly
         /^(?:[\p{Lu}\d(&–-]|(?:of|and|at|for|the|in|on|upon)$)/u.test(word) ||
         (at === 0 && /^\p{L}/u.test(word)),
     ) &&
-    !/[.!?]$|:\s| (?:of|and|at|for|the|in|on|upon)$/.test(name.replace(/\b(?:Ltd|Inc|Co)\.$/, '')) &&
+    !/[.!?:]$|:\s| (?:of|and|at|for|the|in|on|upon)$/.test(name.replace(/\b(?:Ltd|Inc|Co)\.$/, '')) &&
     (!NO_COMPANY.test(name) || advert.includes(`About ${name} `)) &&
     !GENERIC_TITLE.test(name) &&
+    !FIELD.test(name) &&
     !isPlaces(name)
   const isSure =
+    said !== undefined ||
     [beside, place ?? '', next].some(isPlaces) ||
     place !== undefined ||
     isCompanyName(name) ||
@@ -206,6 +228,7 @@ const formed = (lines: readonly string[]): string[] =>
 
 const partsOf = (lines: readonly string[]): string[] => lines.flatMap((line) => line.split(PARTS))
 
+const withoutThe = (name: string): string => name.toLowerCase().replace(/^the /, '')
 const firstWord = (name: string): string => /(?:The )?(\S*)/.exec(name)?.[1] ?? ''
 const beginOf = (name: string): string => firstWord(name).toLowerCase()
 
@@ -238,54 +261,14 @@ function nameOfDomain(sender = ''): string {
   return FREE.test(host) ? '' : name.replaceAll('-', ' ').replace(/\b\w/g, (letter) => letter.toUpperCase())
 }
 
-/** The legal forms, and the kinds of bodies, that end a name. */
+/** Matches a name that ends in a legal form. */
 const LEGAL = / (?:Ltd|Limited|LLP|plc)$/i
-const FORMS = String.raw`Ltd|LTD|Limited|LIMITED|LLP|plc|PLC|CIC|CIO|Inc|GmbH|NHS (?:Foundation )?Trust|Teaching Hospitals(?! NHS)|Fire (?:and|&) Rescue Service|Constabulary|(?:Borough |City |County |District |Town |Parish )?Council|University|Academy|(?:Primary |Secondary |Grammar |High |Junior |Infant )?School|College|Learning Trust|Federation of Schools|Co-?operative|Partnership|Building Society|Housing Association|Nursing Home|Care Home|Hospice`
-
-const FORM = new RegExp(String.raw`(?:^|\s)(?:${FORMS})\.?$`, 'u')
-
-/** Matches a name that begins with the kind of body. */
-const BODY = /^(?:(?:the )?(?:university|london borough|royal borough|city|county) of)\s+\p{Lu}/iu
-
-/** A name with its form in a sentence: "Pyke, Lomax & Daughters LLP". */
-const WORD = String.raw`\p{Lu}[\p{L}\d'’.&-]*`
-/** Only the first capital of a word may begin a name. Else a long word takes the square of its length. */
-const FIRST_CAPITAL = String.raw`(?=\p{Lu})(?<!\p{Lu}[\p{L}\d'’.&-]*?)`
-const IN_SENTENCE = new RegExp(
-  String.raw`${FIRST_CAPITAL}(?:The )?${WORD}(?:,? (?:(?:&|and|of|for|the|in|upon) )?${WORD}){0,6}? (?:${FORMS}|Museum|Gallery)(?=[\s,.;:()’']|$)|(?:London Borough|University) of ${WORD}(?: ${WORD})?|(?:Department|Ministry) (?:of|for) ${WORD}(?:,? (?:(?:&|and) )?${WORD}){0,3}`,
-  'gu',
-)
-
 /** The words of an agency, which places people with the employers that it hides. */
 const AGENCY =
-  /(?<!^government )\b(?:recruit(?:ment|ing|ers?)?|workers|staffing|resourcing|personnel|talent|locums|headhunters?|search|appointments|nhs professionals|employment (?:agency|business))\b|(?<!\bhuman )\bresources$/i
+  /(?<!^government )\b(?:recruit(?:ment|ing|ers?)?|workers|staffing|resourcing|personnel|talent|locums|headhunters?|search|selection|appointments|nhs professionals|employment (?:agency|business))\b|(?<!\bhuman )\bresources$/i
 
 /** Bodies that recruit for themselves: "Fernley NHS Trust - Medical Recruitment". */
 const PUBLIC =
   /^(?:University of [^–-]+|.*\b(?:NHS (?:Foundation )?Trust|Council|University))(?:\s+[–-]\s|$)/i
 
 const isAgency = (name: string): boolean => AGENCY.test(name) && !PUBLIC.test(name)
-
-/** Whether a text is the name of a company with its legal form, and nothing else. */
-export function isCompanyName(text: string): boolean {
-  const name = text.trim()
-  return (
-    /^[\p{Lu}\d]/u.test(name) &&
-    name.split(/\s+/).length <= 9 &&
-    !/[.!?:,]\s|\s[–—-]\s|^(?:You|We) /.test(name) &&
-    (FORM.test(name) || BODY.test(name))
-  )
-}
-
-/** A place of study may have its town behind its kind, as King's College London does. */
-const TOWN = /(?<=(?:College|School|University)) \p{Lu}\p{Ll}+/uy
-
-export const namesWithForm = (line: string) =>
-  [...line.matchAll(IN_SENTENCE)].flatMap(({ 0: name, index }) => {
-    TOWN.lastIndex = index + name.length
-    const [town] = TOWN.exec(line) ?? []
-    return [...(town === undefined ? [] : [name + town]), name].map((one) => ({
-      name: one,
-      before: line.slice(0, index),
-    }))
-  })

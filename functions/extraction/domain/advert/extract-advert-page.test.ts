@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { builtInOccupations } from '#shared/occupations/built-in-occupations.ts'
-import { extractAdvertPage } from './extract-advert-page.ts'
+import { extractAdvertPage } from './extract-advert.ts'
 
 const likeness = (title: string) => builtInOccupations().finder.rank(title)[0]?.score ?? 0
 const read = (html: string) =>

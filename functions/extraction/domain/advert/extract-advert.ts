@@ -1,6 +1,7 @@
 import { chooseFacts } from '../evidence/choose-facts.ts'
 import { comparableText } from '../evidence/grounding.ts'
 import { vacancyOf } from '../evidence/vacancy-of.ts'
+import { extractVacancies, type Page } from '../extract-page.ts'
 import type { ExtractedVacancy } from '../extracted-vacancy.ts'
 import { oneOf } from '../facts/one-of.ts'
 import { parsePage } from '../page/parse-page.ts'
@@ -192,6 +193,18 @@ export function extractAdvert(
   )
   if (vacancy === undefined) return undefined
   return { ...vacancy, ...employersOfAdvert(lines, at, sender), text: lines.join('\n') }
+}
+
+/** Reads the page of an advert: its only vacancy, or else its text. Undefined if it names no job or several. */
+export function extractAdvertPage(page: Page, likeness: TitleLikeness): ExtractedAdvert | undefined {
+  const { lines: region } = mainRegion(parsePage(page.html))
+  const lines = region.map(({ text }) => text)
+  const { kind, vacancies } = extractVacancies(page)
+  if (kind === 'vacancies') return undefined
+  const [vacancy] = vacancies
+  if (vacancy === undefined) return extractAdvert(lines.join('\n'), page.today, likeness)
+  const titleLine = lines.findIndex((line) => line.includes(vacancy.title))
+  return { ...vacancy, ...employersOfAdvert(lines, titleLine), text: lines.join('\n') }
 }
 
 /** An advert of our own. Each line needs tables that reading loads at first use. */

@@ -8,7 +8,7 @@ import { placesIn } from '../places/places-in.ts'
 import { qualifiersNamed } from '../places/qualifiers.ts'
 import { statedBy } from '../text/accepted-places.ts'
 import { WORKPLACE } from '../text/place-phrase.ts'
-import { isCompanyName } from './employers-of-advert.ts'
+import { isCompanyName } from './company-names.ts'
 
 /** How many upper lines of an advert may name its place beside other facts, and the longest of them. */
 const MAX_LINES = 8
