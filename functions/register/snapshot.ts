@@ -134,7 +134,7 @@ export interface RegisterVersion {
  * The version of the documents in the indexes of companies and of jobs. Increment it with each change of their fields, of
  * what rows store, or of the brands. A test compares all (functions/companies/index/index-format.test.ts).
  */
-export const INDEX_DOCUMENTS = 24
+export const INDEX_DOCUMENTS = 25
 
 /** The format of the search indexes that this code builds and reads. */
 export const INDEX_FORMAT = formatOf(INDEX_DOCUMENTS)

@@ -38,6 +38,7 @@ const FORMS: Record<number, string> = {
   22: '1fa4eb3c42004f22',
   23: '4022cc5cc6d72835',
   24: '3f40c1ed74b52dba',
+  25: 'bbcc925df73807ed',
 }
 
 /** The rules that derive a sector from a name, as of each version of images. New rules need a new version and a line here. */

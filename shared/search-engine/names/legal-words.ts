@@ -48,7 +48,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/charitable incorporated organisation/g, 'cio'],
   [/(?:higher|further) education corporation/g, 'hec'],
   [/national health service/g, 'nhs'],
-  [/(?<=\bn\.?h\.?s\.? )foundation trust/g, 'trust'],
+  [/(?<=\bn\.?h\.?s\.? )foundation ?trust/g, 'trust'],
   [/private\)? (?=limited|ltd)/g, 'pvt '],
   [/\b(?:c of e|cofe)\b/g, 'church of england'],
   [new RegExp(`\\bc\\.?e\\.? (?=${SCHOOLS})`, 'g'), 'church of england '],
