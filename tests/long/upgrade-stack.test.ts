@@ -80,7 +80,7 @@ test(`an update of the deployed stacks of ${COMMIT} to today's loses nothing`, a
   const server = await startServer(programs, folder, signal)
   try {
     const servers = { dynamodb: server.url, s3: server.url }
-    const code = olderCode(COMMIT)
+    const code = await olderCode(COMMIT)
     const older = await server.deploy(COMMIT, code)
     await server.seed(code, older.resourcePrefix)
     const origin = `${server.url}/_aws/execute-api/${older.apiId}`

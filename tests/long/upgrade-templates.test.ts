@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { lazy } from '#shared/lazy.ts'
 import { printFigure } from '../support/figure-line.ts'
 import { hasCommit, OLDER, olderCode } from '../support/versions/older-code.ts'
 import { isStateful, type Templates, updateFaults } from '../support/versions/update-faults.ts'
@@ -27,6 +28,8 @@ function templatesOf(stage: string, code: string): Templates {
     rmSync(folder, { recursive: true })
   }
 }
+
+const today = lazy(() => templatesOf('production', process.cwd()))
 
 const key = [{ AttributeName: 'id', KeyType: 'HASH' }]
 const index = (IndexName: string, of = 'id') => ({ IndexName, KeySchema: [{ AttributeName: of }] })
@@ -102,10 +105,10 @@ describe('what an update of stacks may not do', () => {
 
 test.for(OLDER)(
   'an update of the stacks of %s in production keeps all that they store',
-  (commit, { skip }) => {
+  async (commit, { skip }) => {
     if (!hasCommit(commit)) skip(`This clone has no commit ${commit}: fetch the whole history`)
-    const older = templatesOf('production', olderCode(commit))
-    const all = updateFaults(older, templatesOf('production', process.cwd()))
+    const older = templatesOf('production', await olderCode(commit))
+    const all = updateFaults(older, today())
     const faults = all.filter((fault) => !REPLACED.includes(fault))
     const kept = Object.values(older).flatMap(({ Resources }) => Object.values(Resources).filter(isStateful))
     printFigure(

@@ -58,7 +58,7 @@ test.for(OLDER)(
   'data of %s is of use today, with nothing lost, and there again',
   async (commit, { skip }) => {
     if (!hasCommit(commit)) skip(`This clone has no commit ${commit}: fetch the whole history`)
-    const code = olderCode(commit)
+    const code = await olderCode(commit)
     const folder = mkdtempSync(join(process.env['RUN_FOLDER'] ?? tmpdir(), 'sponsor-finder-older-'))
     const { sessions, said, items } = await running({ folder, code }, async (older) => {
       const { origin } = older
