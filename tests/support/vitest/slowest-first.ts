@@ -1,26 +1,18 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The slowest files. Without durations of an earlier run, as in a fresh clone, vitest would start them last and alone. */
-const FIRST = [
-  'tests/simulation/simulation.test.ts',
-  'tests/flows/process-vacancy.test.ts',
-  'tests/flows/corrections.test.ts',
-  'tests/flows/load.test.ts',
-  'tests/flows/alerts.test.ts',
-  'tests/flows/locks.test.ts',
-  'tests/flows/access.test.ts',
-  'tests/flows/erasure.test.ts',
-  'tests/browser/finder-accessibility.test.ts',
-  'tests/browser/journeys/extension.test.ts',
-  'tests/browser/hostile-text.test.ts',
-  'tests/browser/admin-work.test.ts',
-  'tests/browser/company-warnings.test.ts',
-  'tests/long/route-fuzz.test.ts',
-  'tests/long/bulk-convergence.test.ts',
-  'tests/long/vacancy-list.test.ts',
-]
+const FIRST: Record<string, readonly string[]> = {
+  simulation: ['simulation', 'planted-bugs'],
+  faults: ['fault-injection', 'restore-drill'],
+  flows: ['process-vacancy', 'corrections', 'load', 'alerts', 'locks', 'access', 'erasure'],
+  browser: ['finder-accessibility', 'journeys/extension', 'hostile-text', 'admin-work', 'company-warnings'],
+  long: ['hostile-text', 'upgrade', 'route-fuzz', 'bulk-convergence', 'vacancy-list'],
+}
 
-const isFirst = ({ moduleId }: TestSpecification) => FIRST.some((file) => moduleId.endsWith(file))
+const isFirst = ({ moduleId }: TestSpecification) =>
+  Object.entries(FIRST).some(([folder, names]) =>
+    names.some((name) => moduleId.endsWith(`tests/${folder}/${name}.test.ts`)),
+  )
 
 /** Uses the order of vitest, but with the slowest files first. */
 export class SlowestFirst extends BaseSequencer {
