@@ -128,10 +128,11 @@ export async function tableChanges(
 
 export type TableChanges = Awaited<ReturnType<typeof tableChanges>>
 
-/** A change as text. Publishing an index once more raises its version. */
+/** A change as text. A repetition may publish an index once more, or count a request of a removal twice. */
 function rowOf(table: TableName, before: Item | undefined, now: Item | undefined): string {
   const row = normalised(describe(before, now))
-  return table === 'register' ? row.replaceAll(/"version":\d+/g, '"version":"<version>"') : row
+  if (table !== 'register' && table !== 'objection_requests') return row
+  return row.replaceAll(/(?<="(version|times)":)\d+/g, '"<number>"')
 }
 
 /** What became of a row: all of a new one, and the changed attributes of another. */
