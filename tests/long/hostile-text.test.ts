@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { exportAccount } from '#shared/api/accounts/own-account.ts'
 import { listImports } from '#shared/api/admin/imports.ts'
 import { exportCompanies, exportCompaniesCsv } from '#shared/api/company-export.ts'
@@ -34,17 +34,22 @@ const [world, browser] = await Promise.all([startOwnE2eWorld({ empty: true }), l
 const companies = await storeHostileTexts(world.product, payloads)
 const calls = await worldOn(async () => ({ ...world.product, stop: async () => {} }))
 const opened = await openWatchedPages(world, findings)
+const out = mkdtempSync(join(tmpdir(), 'extension-'))
+const { origin } = world.product
+const built = { version: '1.2.3', origin, publishingKeys: testKeys, out }
+const { folder } = await buildExtension('chromium', built)
 afterAll(async () => {
+  rmSync(out, { recursive: true })
   await calls.stop()
   await browser.close()
   await world.stop()
 })
 
 /** Opens a document on its own, without the policy of our pages. */
-async function openBare(origin = 'https://nowhere.example') {
+async function openBare(site = 'https://nowhere.example') {
   const context = await browser.newContext()
   const found = noFindings()
-  await watchContext(context, origin, found)
+  await watchContext(context, site, found)
   const page = await context.newPage()
   return { page, found }
 }
@@ -150,7 +155,7 @@ test('no text runs in the mails that have text of others', async () => {
     },
   ])
   for (const content of contents) {
-    await page.setContent(renderMail(content, { pageOrigin: world.product.origin }).html)
+    await page.setContent(renderMail(content, { pageOrigin: origin }).html)
     const { texts, elements } = await shownOn(page, payloads)
     for (const place of texts) seen.add(place)
     found.elements.push(...elements)
@@ -176,9 +181,9 @@ test('no exported file opens as a page that runs a text', async () => {
     shortlistCalendar,
   ]
   const page = await world.newPage({ locale: 'en-GB', extraHTTPHeaders: headers })
-  await watchContext(page.context(), world.product.origin, findings)
+  await watchContext(page.context(), origin, findings)
   for (const { path } of routes) {
-    const answer = await fetch(`${world.product.origin}${API_PREFIX}${path}`, { headers })
+    const answer = await fetch(`${origin}${API_PREFIX}${path}`, { headers })
     expect({ path, status: answer.status }).toEqual({ path, status: 200 })
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
     expect(answer.headers.get('content-type')).not.toMatch(/html|xml|svg|javascript/)
@@ -191,27 +196,11 @@ test('no exported file opens as a page that runs a text', async () => {
   await page.context().close()
 })
 
-/** Builds the extension for the product, until the test ends. @returns its folder. */
-async function builtExtension(): Promise<string> {
-  const out = mkdtempSync(join(tmpdir(), 'extension-'))
-  onTestFinished(() => rmSync(out, { recursive: true, force: true }))
-  const { origin } = world.product
-  return (await buildExtension('chromium', { version: '1.2.3', origin, publishingKeys: testKeys, out }))
-    .folder
-}
-
-/** Waits for badges. @returns how many there are. */
-async function allBadges(badges: () => Promise<string[]>, least: number): Promise<number> {
-  await expect.poll(async () => (await badges()).length).toBeGreaterThanOrEqual(least)
-  return (await badges()).length
-}
-
 test('no name of an employer or of the register runs where the extension marks a list of jobs', async () => {
-  const folder = await builtExtension()
   const each = Math.ceil(payloads.length / sites.length)
   let marked = 0
   for (const [place, { id }] of sites.entries()) {
-    const { page, found } = await openBare(world.product.origin)
+    const { page, found } = await openBare(origin)
     const jobs = payloads
       .slice(place * each, (place + 1) * each)
       .map((employer) => ({ title: employer, employer }))
@@ -225,7 +214,9 @@ test('no name of an employer or of the register runs where the extension marks a
       )
     const { badges } = await loadExtension(page, folder, fetch)
     await page.goto(resultPages[id].url)
-    marked += await allBadges(badges, jobs.length / 2)
+    const count = async () => (await badges()).length
+    await expect.poll(count).toBeGreaterThanOrEqual(jobs.length / 2)
+    marked += await count()
     found.elements.push(...(await shownOn(page, payloads)).elements)
     expect({ id, found }).toEqual({ id, found: noFindings() })
     await page.context().close()
@@ -234,12 +225,11 @@ test('no name of an employer or of the register runs where the extension marks a
 })
 
 test('no setting or typed text runs in the options of the extension', async () => {
-  const folder = await builtExtension()
-  const origin = 'https://options.example'
-  const { page, found } = await openBare(origin)
+  const site = 'https://options.example'
+  const { page, found } = await openBare(site)
   await page
     .context()
-    .route(`${origin}/**`, (route) =>
+    .route(`${site}/**`, (route) =>
       route.fulfill({ path: join(folder, new URL(route.request().url()).pathname) }),
     )
   await page.addInitScript(() => {
@@ -249,7 +239,7 @@ test('no setting or typed text runs in the options of the extension', async () =
   })
   const seen = new Set<number>()
   for (const [place, text] of payloads.entries()) {
-    await page.goto(`${origin}/options.html?${place}#${encodeURIComponent(text)}`)
+    await page.goto(`${site}/options.html?${place}#${encodeURIComponent(text)}`)
     const field = page.getByLabel('Address of the local run')
     await field.fill(text)
     await field.press('Tab')
