@@ -10,6 +10,7 @@ test.each([
   'You work 12 hour shifts.',
   'We are there 24 hours a day, 7 days a week.',
   'A 2-hour journey every week is no trouble.',
+  'Closing date: Tuesday 1 December at 23.59 hours',
 ])('"%s" names no weekly hours', (text) => {
   expect(weeklyHours([text])).toEqual({ hours: null, fullTime: null })
 })

@@ -81,6 +81,9 @@ const withWeekly = (text: string): string =>
 
 /** Matches words before hours in which something happens: "within 24 hours". */
 const TIME_BEFORE = /\b(?:within|in|every|last|next)\s$/i
+/** Matches words before a time of the clock, and such a time: "closes at 23.59 hours". */
+const CLOCK_BEFORE = /\b(?:at|by|before|until)\s$/i
+const OF_CLOCK = /^(?:[01]\d|2[0-4])\.[0-5]\d\b/
 /** Matches hours of something else: "48 hours' notice", "24 hour care", "24 hours, 7 days a week", "3 hours of training". */
 const OTHER_TIME =
   /^(?:[\d.]+\s*\w+['’]?\s(?:notice|turnaround|of (?!work)\w)|24\s*hours?\s*[,/]?\s*(?!contract|part|week|working week)\w)/i
@@ -138,6 +141,7 @@ export function weeklyHours(texts: readonly string[]): WeeklyHours {
 /** Whether hours without a week are no working time a week. @param rest The text from the hours on. */
 const isOtherTime = (hours: number, before: string, rest: string): boolean =>
   TIME_BEFORE.test(before) ||
+  (CLOCK_BEFORE.test(before) && OF_CLOCK.test(rest)) ||
   OTHER_TIME.test(rest) ||
   (hours < LEAST_ALONE && !ALONE.test(before)) ||
   (hours <= LONGEST_SHIFT && SHIFT.test(rest))

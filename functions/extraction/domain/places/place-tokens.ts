@@ -35,9 +35,9 @@ export const NO_PLACE = new RegExp(
   'i',
 )
 
-/** Matches a former place: "moved from London". */
+/** Matches a former place, "moved from London", and a day, "March 17". */
 const FORMER =
-  /\b(?:formerly|previously|was|were|(?:moved|moving|relocated|relocating) from)\s+(?:in\s+)?[\p{L}' -]{2,40}/giu
+  /\b(?:formerly|previously|was|were|(?:moved|moving|relocated|relocating) from)\s+(?:in\s+)?[\p{L}' -]{2,40}|\bmarch \d{1,4}\b/giu
 
 /** Matches what separates places, and what separates the parts of one. */
 const BETWEEN_PLACES =

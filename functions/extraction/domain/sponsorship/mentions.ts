@@ -65,6 +65,8 @@ const NO_VISA = shapes(
   '@ process|status|type|question|holder|holders',
   // "visas for conference travel"
   '@ for .. travel|trip|trips',
+  // a document that applicants show
+  'passport or|and|/ @',
 )
 
 /** "Tier 2 applications", but not "our Tier 2 team". */
