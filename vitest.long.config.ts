@@ -25,8 +25,6 @@ export default defineConfig({
     expect: { poll: { timeout: 45_000 } },
     globalSetup: ['tests/support/vitest/global-setup.ts'],
     environment: 'node',
-    // with more room for young objects, the simulation takes a sixth less processor time
-    execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: SlowestFirst },
     testTimeout: 20 * 60_000,
     hookTimeout: 60_000,
