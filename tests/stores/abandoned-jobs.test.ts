@@ -64,6 +64,14 @@ test('a running redrive fails half an hour after its lease, and its late worker 
   expect(await jobs.find(held.job.job_id)).toMatchObject({ state: 'failed', reason: 'abandoned' })
 })
 
+test('of concurrent sweeps one ends the job', async () => {
+  const held = await started()
+  later(HOUR)
+  const settled = await atOnce(3, sweep)
+  const ended = settled.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+  expect(ended.filter((id) => id === held.job.job_id)).toHaveLength(1)
+})
+
 test('a failed job is queued again once, and has its attempts again', async () => {
   const id = await failed()
   later(4 * 24 * HOUR)
@@ -77,4 +85,13 @@ test('a failed job is queued again once, and has its attempts again', async () =
   const held = await jobs.start(id, 60)
   if (held.outcome === 'started') await jobs.end(held, { state: 'done' })
   expect(await jobs.newestOf('vacancy', String(subject))).toMatchObject({ job_id: id, state: 'done' })
+})
+
+test('a failed job stays failed if its subject has had a newer job', async () => {
+  const id = await failed()
+  const newer = await started()
+  expect(await jobs.requeue(id)).toBe(false)
+  await jobs.end(newer, { state: 'done' })
+  expect(await jobs.requeue(id)).toBe(false)
+  expect(await jobs.find(id)).toMatchObject({ state: 'failed', reason: 'timeout' })
 })

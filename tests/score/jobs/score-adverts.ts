@@ -1,5 +1,5 @@
 import type { AdvertCheck } from '#shared/jobs/advert-check.ts'
-import type { JobVerdict } from '#shared/jobs/job-assessment.ts'
+import { jobVerdicts, type JobVerdict } from '#shared/jobs/job-assessment.ts'
 import { isWeak, titleWords } from '#shared/occupations/title-words.ts'
 import { rowOf, scoredRegister } from '../names/score-names.ts'
 import { checkAdverts } from './check-adverts.ts'
@@ -21,6 +21,31 @@ export interface AdvertResult {
   isTitle: boolean
   isPlace: boolean
   isPay: boolean
+}
+
+/** Precision and recall of a verdict. Both are 1 if nothing counts. */
+export interface VerdictScore {
+  verdict: JobVerdict
+  given: number
+  labelled: number
+  right: number
+}
+
+export interface AdvertScore {
+  adverts: number
+  verdicts: VerdictScore[]
+  /** How many adverts have a right occupation first, and among the best three. */
+  first: number
+  amongThree: number
+  /** How many are read right as offer, refusal or neither. */
+  words: number
+  /** How many name an employer of the register, and of how many it was found. */
+  named: number
+  employers: number
+  /** How many have title, place and pay as labelled. */
+  titles: number
+  places: number
+  pays: number
 }
 
 /** Checks each labelled advert as the product does, on a register of their employers (tests/score/jobs/README.md). */
@@ -53,18 +78,26 @@ export async function assessAdverts(): Promise<AdvertResult[]> {
 
 const wordsOf = { met: 'offered', 'not-met': 'refused', unknown: 'none' } as const
 
-/** What is not read as a careful reader labelled it. */
-export const mistakesOf = ({ advert, title, verdict, codes, words, ...read }: AdvertResult): string[] => [
-  ...(verdict === advert.verdict ? [] : [`${verdict}, labelled ${advert.verdict}`]),
-  ...(words === advert.words ? [] : [`words ${words}, labelled ${advert.words}`]),
-  ...(advert.codes.includes(codes[0] ?? '')
-    ? []
-    : [`“${title}” found ${codes.join(' ') || 'nothing'}, labelled ${advert.codes.join(' ')}`]),
-  ...(read.isEmployer === false ? [`not the employer ${advert.employer}`] : []),
-  ...(read.isTitle ? [] : [`title “${title}”, labelled “${advert.title}”`]),
-  ...(read.isPlace ? [] : [`not the place ${advert.place}`]),
-  ...(read.isPay ? [] : [`not the pay ${advert.pay}`]),
-]
+export function scoreOf(results: readonly AdvertResult[]): AdvertScore {
+  const count = (holds: (one: AdvertResult) => boolean) => results.filter(holds).length
+  return {
+    adverts: results.length,
+    verdicts: jobVerdicts.map((verdict) => ({
+      verdict,
+      given: count((one) => one.verdict === verdict),
+      labelled: count(({ advert }) => advert.verdict === verdict),
+      right: count((one) => one.verdict === verdict && one.advert.verdict === verdict),
+    })),
+    first: count(({ advert, codes }) => advert.codes.includes(codes[0] ?? '')),
+    amongThree: count(({ advert, codes }) => codes.some((code) => advert.codes.includes(code))),
+    words: count(({ advert, words }) => advert.words === words),
+    named: count(({ isEmployer }) => isEmployer !== undefined),
+    titles: count(({ isTitle }) => isTitle),
+    places: count(({ isPlace }) => isPlace),
+    pays: count(({ isPay }) => isPay),
+    employers: count(({ isEmployer }) => isEmployer === true),
+  }
+}
 
 /** Whether a title has at least half of the telling words of the labelled one, which is in the words of a reader. */
 function isTitleOf(title: string, label: string): boolean {
