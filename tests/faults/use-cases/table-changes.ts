@@ -131,8 +131,8 @@ export type TableChanges = Awaited<ReturnType<typeof tableChanges>>
 /** A change as text. A repetition may publish an index once more, or count a request of a removal twice. */
 function rowOf(table: TableName, before: Item | undefined, now: Item | undefined): string {
   const row = normalised(describe(before, now))
-  if (table !== 'register' && table !== 'objection_requests') return row
-  return row.replaceAll(/(?<="(version|times)":)\d+/g, '"<number>"')
+  if (table === 'register') return row.replaceAll(/(?<="version":)\d+/g, '"<version>"')
+  return table === 'objection_requests' ? row.replaceAll(/(?<="times":)\d+/g, '"<times>"') : row
 }
 
 /** What became of a row: all of a new one, and the changed attributes of another. */
