@@ -1,5 +1,5 @@
 /** The legal forms, and the kinds of bodies, that end a name. */
-const FORMS = String.raw`Ltd|LTD|Limited|LIMITED|LLP|plc|PLC|CIC|CIO|Inc|GmbH|NHS (?:Foundation )?Trust|Teaching Hospitals(?! NHS)|Fire (?:and|&) Rescue Service|Constabulary|(?:Borough |City |County |District |Town |Parish )?Council|University|Academy|(?:Primary |Secondary |Grammar |High |Junior |Infant )?School|College|Learning Trust|Federation of Schools|Co-?operative|Partnership|Building Society|Housing Association|Nursing Home|Care Home|Hospice`
+const FORMS = String.raw`Ltd|LTD|Limited|LIMITED|LLP|plc|PLC|CIC|CIO|Inc|GmbH|NHS (?:Foundation )?Trust|Teaching Hospitals(?! NHS)|Fire (?:and|&) Rescue Service|Constabulary|(?:Borough |City |County |District |Town |Parish )?Council|University|Academy|(?:Primary |Secondary |Grammar |High |Junior |Infant )?School|College|Learning Trust|Federation of Schools|Co-?operative(?! \p{Lu})|Partnership|Building Society|Housing Association|Nursing Home|Care Home|Hospice`
 
 /** Matches a name that ends in its form. */
 export const FORM = new RegExp(String.raw`(?:^|\s)(?:${FORMS})\.?$`, 'u')

@@ -27,6 +27,7 @@ const SENTENCES = [
   String.raw`\b(?:job at|role at|post at|wanted by)\s+${NAME}`,
   String.raw`(?:\b(?:[Jj]oin|[Aa]bout|[Ww]ork (?:at|for)|[Hh]ere at)|(?:^|\s)(?:at|At|@))\s+${NAME}`,
   String.raw`(?:^|[.!?]\s)${NAME}(?: \(\p{Lu}+\))?(?:,| is| are| has| have| needs?| seeks?| wants?| requires?| runs?| employs?| invites?| will| makes?| works?)\b`,
+  String.raw`(?:^|[.!?]\s)((?:\p{Lu}[\p{L}\d&-]* ){1,4}\p{Lu}[\p{L}\d&-]*)['’]s?\s`,
 ].map((shape) => new RegExp(shape, 'gu'))
 
 /** A brand before its owner, a short name before its legal one, or a name before its initials. */
