@@ -126,7 +126,7 @@ export function employersOfAdvert(
   // a label is followed by its value, or by the title again; deep in a sentence stands no company
   const inBelow = partsOf(
     below.flatMap((line) => (labelNamed(line.split(/:\s/)[0]!) ? [] : line.slice(0, MAX_NAME))),
-  ).filter((one) => !title.includes(one))
+  ).filter((one) => !title.toLowerCase().includes(one.toLowerCase()))
   const weak = [...inSentences, ...inBelow, ...partsOf([title]).slice(1), nameOfDomain(sender)]
   const others = [...strong.map(trimmed), ...weak.map(trimmed).filter(mayBeName)].filter(
     (name) => name.length >= 2 && name.length <= MAX_NAME && !isAgency(name) && !REGULATOR.test(name),
