@@ -109,8 +109,14 @@ function tokensOf(part: string): PlaceToken[] {
         { text: words.slice(-length).join(' '), town: undefined, qualifiers },
       ]
   }
-  return [token]
+  const [, last = ''] = AT_TOWN.exec(part) ?? []
+  const town = last === '' ? undefined : townNamed(last)
+  return [town === undefined ? token : { text: last, town, qualifiers: [] }]
 }
+
+/** Matches a body by its initials or its kind, and the town behind it: "FPS Cambridge", "Tide Research Centre Southampton". */
+const AT_TOWN =
+  /^(?:[A-Z]{2,5}|\p{Lu}.*\b(?:Centre|College|Hospital|Campus|Institute|Laboratory)) (\p{Lu}[\p{L}-]+)$/u
 
 /** Matches what an employer has at a place, or a side of a country: "MA office", "US East Coast". */
 const OFFICE_AFTER =
