@@ -9,9 +9,9 @@ import { dirname, join, normalize } from 'node:path'
 /** Both numbers are upper limits. */
 const limits = {
   'product files': { ceiling: 1_631, goal: 1_700 },
-  'product lines': { ceiling: 150_594, goal: 125_000 },
-  'test lines': { ceiling: 165_826, goal: 120_000 },
-  'document lines': { ceiling: 8_987, goal: 9_000 },
+  'product lines': { ceiling: 150_604, goal: 125_000 },
+  'test lines': { ceiling: 166_272, goal: 120_000 },
+  'document lines': { ceiling: 8_988, goal: 9_000 },
   'percent of product files with one reader': { ceiling: 24.5, goal: 25 },
   'wiring files': { ceiling: 0, goal: 0 },
   'interfaces of dependencies': { ceiling: 19, goal: 20 },

@@ -52,6 +52,7 @@ export const apiTokenStore = /* @__PURE__ */ perContext(
   ({ documents, tables }: Database<'api_tokens' | 'users'>) => {
     const { api_tokens: table } = tables
     return {
+      /** All stored tokens of a user in any order, including expired and ended ones. */
       ofUser: (userId: string): Promise<StoredApiToken[]> =>
         list(documents, { table, where: when`user_id = ${userId}` }, StoredApiToken.parse),
 
@@ -236,8 +237,10 @@ export const sessionStore = /* @__PURE__ */ perContext(
         return (await write(documents, erase(table, keyOf(ids), isLive))).isWritten ? 'ended' : 'none'
       },
 
+      /** All stored sessions of a user in any order, including expired and ended ones. */
       ofUser: async (userId: string): Promise<Session[]> => (await storedOf(userId)).sessions,
 
+      /** Reads a session with its user, and the item that names the register if asked, in one consistent call. */
       async findWithUser(
         sessionId: string,
         userId: string,

@@ -11,6 +11,7 @@ import { type KnownDocument, knownDocuments, openRows, type Rows } from './open-
 /** An image with some of its documents hidden. An index has one part, or a base and the layer over it. */
 export interface IndexPart {
   readonly schema: IndexSchema
+  /** the number of documents, hidden ones included */
   readonly size: number
   /** the number of documents that are not hidden */
   readonly shownSize: number

@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { me } from '#shared/api/accounts/accounts.ts'
-import { createApiToken, listApiTokens } from '#shared/api/accounts/api-tokens.ts'
+import { logout, me } from '#shared/api/accounts/accounts.ts'
+import { createApiToken, listApiTokens, revokeApiToken } from '#shared/api/accounts/api-tokens.ts'
 import { deleteAccount, exportAccount } from '#shared/api/accounts/own-account.ts'
+import { endUserSessions, getUser } from '#shared/api/admin/users.ts'
 import { searchSingle, unlockedCompanies } from '#shared/api/companies.ts'
 import { jobs, exportJobsCsv } from '#shared/api/job-search.ts'
 import { routes } from '#shared/api/routes.ts'
@@ -84,6 +85,30 @@ describe('an API token', () => {
         body: { code: 'token_invalid' },
       })
     expect(await statusOf(apiToken)).toBe(200)
+  })
+})
+
+describe('an API token ends', () => {
+  const ended = { status: 401, body: { code: 'token_invalid' } }
+
+  test('a revoked API token is refused from its next request on, and a second revocation finds none', async () => {
+    const { token, apiToken } = await newUser()
+    const id = (await tokensOf(token))[0]?.id ?? ''
+    await world.get(revokeApiToken, { token, params: { id } })
+    expect(await world.call(jobs, { token: apiToken })).toMatchObject(ended)
+    expect((await world.call(revokeApiToken, { token, params: { id } })).status).toBe(404)
+    expect(await tokensOf(token)).toEqual([])
+  })
+
+  test('an administrator ends the API tokens of a user, also without an open session', async () => {
+    const { id, token, apiToken } = await newUser()
+    const admin = await world.newUser({ role: 'admin' })
+    await world.get(logout, { token })
+    const seen = await world.get(getUser, { token: admin.token, params: { id } })
+    expect(seen.data).toMatchObject({ sessions: 0, api_tokens: 1 })
+    const { message } = await world.get(endUserSessions, { token: admin.token, params: { id } })
+    expect(message).toBe('1 API token ended')
+    expect(await world.call(jobs, { token: apiToken })).toMatchObject(ended)
   })
 })
 

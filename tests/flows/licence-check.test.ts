@@ -7,7 +7,9 @@ import { watchCompany } from '#shared/api/watches.ts'
 import { registerSlug } from '#shared/format/register-slug.ts'
 import { PAGE_SHELL_HEADER } from '#shared/system/edge.ts'
 import type { Organisation } from '../../functions/register/organisation.ts'
+import { forgedToken } from '../support/accounts/forged-token.ts'
 import { startOwnWorld } from '../support/product/flow-world.ts'
+import { isDeployed } from '../support/product/is-deployed.ts'
 
 const world = await startOwnWorld()
 const snapshot = await world.register.currentSnapshot()
@@ -24,6 +26,9 @@ function one(where: (organisation: Organisation) => boolean): Organisation {
   if (found === undefined) throw new Error('There is no such organisation')
   return found
 }
+
+const check = async (name: string, page = 1) =>
+  (await world.get(checkLicence, { query: { name, page } })).data
 
 describe('the licence check', () => {
   test('the public licence check shows an organisation as published, without its id', async () => {
@@ -78,6 +83,20 @@ describe('the licence check', () => {
     expect([await answerOf(locked), await watch(locked)]).toEqual([false, 200])
   })
 
+  test.each(['!?', 'Qwertzuiop'])('the licence check finds nothing by “%s”', async (name) => {
+    expect(await check(name)).toEqual({
+      register_date: date,
+      known_since: oldest,
+      counts: { exact: 0, probable: 0, similar: 0 },
+      did_you_mean: null,
+      page: 1,
+      last_page: 0,
+      matches: [],
+      branches: [],
+      left: [],
+    })
+  })
+
   test('a company that has left is told apart, with its last date and without an id', async () => {
     const names = new Set(listed().map(({ name }) => name.toLowerCase()))
     const changes = await world.get(registerChanges, { query: { change: 'left' } })
@@ -111,6 +130,29 @@ describe('the licence check', () => {
         status: 422,
         body: { errors: { name: [expect.any(String)] } },
       })
+    },
+  )
+
+  test('the licence check refuses an invalid session, so that the page can end it', async () => {
+    const { token } = await world.newUser()
+    const query = { name: 'nobody' }
+    expect((await world.call(checkLicence, { query, token: forgedToken(token) })).status).toBe(401)
+  })
+
+  // each process counts in memory, and a deployed system has several processes
+  test.skipIf(isDeployed)(
+    'the licence check accepts 30 calls a minute from a client, then sends Retry-After',
+    async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 31 }, () => world.call(checkLicence, { query: { name: 'nobody' } })),
+      )
+      const held = answers.filter(({ status }) => status !== 200)
+      expect(held.length).toBeGreaterThan(0)
+      for (const { status, headers, body } of held) {
+        expect([status, body]).toMatchObject([429, { code: 'too_many_requests' }])
+        expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+        expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60)
+      }
     },
   )
 })
@@ -163,6 +205,12 @@ describe('the public page of an organisation', () => {
     expect([nobody.status, nobody.text]).toEqual([404, expect.stringContaining('content="noindex"')])
     expect(nobody.text).toContain('<div id="root"></div>')
     expect((await documentOf(slugOf(first!))).headers.get('content-type')).toContain('json')
+  })
+
+  test('every organisation of the sample register is found by its slug', async () => {
+    const slugs = listed().slice(0, 60).map(slugOf)
+    const found = await Promise.all(slugs.map((slug) => read(slug)))
+    expect(found.map(({ name, town }) => registerSlug(name, town))).toEqual(slugs)
   })
 
   test.each([

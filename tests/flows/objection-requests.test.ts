@@ -61,6 +61,24 @@ test('a visitor asks twice, an administrator finds one request, and recording th
   expect(await actionsOf(request!.id)).toEqual(['record_objection', 'record_objection'])
 })
 
+test('a dismissed request is gone, with an entry of the audit log that does not contain the contact', async () => {
+  const value = newEmail()
+  await ask({ kind: 'email', value })
+  const [request] = await openFor(value)
+  const answers = await Promise.all([dismiss(request!), dismiss(request!)])
+  expect(answers.map(({ body }) => (body as { changed: boolean }).changed).toSorted()).toEqual([false, true])
+  expect(await openFor(value)).toEqual([])
+  const { data } = await world.get(listAudit, { token, query: { subject: `objection:${request!.id}` } })
+  expect(data).toMatchObject([
+    {
+      action: 'dismiss_objection_request',
+      before: { received_at: request!.received_at },
+      why: 'Not personal',
+    },
+  ])
+  expect(JSON.stringify(data)).not.toContain(value)
+})
+
 test.each<[string, object, Record<string, string[]>]>([
   [
     'nothing',

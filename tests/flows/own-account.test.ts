@@ -2,7 +2,7 @@ import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, describe, expect, test } from 'vitest'
 import { me } from '#shared/api/accounts/accounts.ts'
 import { changeAccount, exportAccount } from '#shared/api/accounts/own-account.ts'
-import { getPreferences, savePreferences } from '#shared/api/accounts/preferences.ts'
+import { getPreferences, savePreferences, skipSetup } from '#shared/api/accounts/preferences.ts'
 import { listSessions } from '#shared/api/accounts/sessions.ts'
 import { searchSingle } from '#shared/api/companies.ts'
 import { hideCompany } from '#shared/api/hidden-companies.ts'
@@ -147,6 +147,24 @@ describe('the preferences', () => {
     const { errors } = answer.body as { errors: Record<string, string[]> }
     expect([answer.status, Object.keys(errors).map((name) => name.split('.')[0])]).toEqual([422, [field]])
     expect((await world.get(getPreferences, { token })).data.setup_completed_at).toBeNull()
+  })
+
+  test('a skipped setup is complete, keeps what was saved, and leaves the form to be filled in later', async () => {
+    const { token } = await newcomer()
+    const { data: skipped } = await world.get(skipSetup, { token })
+    expect(skipped).toMatchObject({ setup_completed_at: expect.any(String), preferred_job_category_id: [] })
+    expect((await world.get(me, { token })).data.preferences).toMatchObject({
+      setup_completed_at: skipped.setup_completed_at,
+    })
+    // the switch of the alerts sends back what is saved
+    const { data: alerted } = await world.get(savePreferences, {
+      token,
+      body: { preferred_job_category_id: [], email_alerts: true },
+    })
+    expect(alerted).toEqual({ ...skipped, email_alerts: true })
+    const { data: saved } = await world.get(savePreferences, { token, body: all })
+    expect(saved.setup_completed_at).toBe(skipped.setup_completed_at)
+    expect((await world.get(skipSetup, { token })).data).toEqual(saved)
   })
 
   test('preferences keep no unknown field of a body', async () => {

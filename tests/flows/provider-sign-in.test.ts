@@ -76,6 +76,15 @@ describe.skipIf(isDeployed)('the demo provider', () => {
       })
     })
 
+    test('signing in with a provider leads to the requested page, with a code behind "#"', async () => {
+      const { place, told } = await newBrowser().signIn('?redirect=%2Fsponsors%3Fcompany%3D7')
+      expect(place).toBe(page())
+      expect(told).toEqual({
+        code: expect.stringMatching(/^[\w-]+\.[\w-]{43}$/),
+        redirect: '/sponsors?company=7',
+      })
+    })
+
     test('signing in with a provider never leads to another site, whatever return path is requested', async () => {
       const { place, told } = await newBrowser().signIn('?redirect=https%3A%2F%2Fevil.example%2F')
       // the page checks the path before it navigates there (safeReturnPath)
@@ -130,6 +139,13 @@ describe.skipIf(isDeployed)('the demo provider', () => {
       expect(await other.comeBack(callback)).toEqual({ place: page(), told: { error: 'expired' } })
       // the callback is still valid in the browser that began the sign-in
       expect((await attacker.comeBack(callback)).told).toHaveProperty('code')
+    })
+
+    test('a callback is valid once', async () => {
+      const browser = newBrowser()
+      const callback = await browser.signInThere()
+      expect((await browser.comeBack(callback)).told).toHaveProperty('code')
+      expect((await browser.comeBack(callback)).told).toEqual({ error: 'failed' })
     })
   })
 })

@@ -126,6 +126,20 @@ describe.skipIf(isDeployed)('uploads of a register', () => {
     expect(await world.call(applyImport, { token, params: { id: dryRun.id } })).toMatchObject({ status: 409 })
   })
 
+  test('an older register needs a current one, whose history it extends', async () => {
+    const { dryRun } = await tried(REGISTER, true)
+    expect(dryRun).toMatchObject({
+      outcome: 'refused',
+      history: true,
+      sentence: expect.stringContaining('no register whose history it could extend'),
+    })
+    const body = { fetch: true as const, dry_run: true, history: true }
+    expect(await world.call(requestImport, { token, body })).toMatchObject({
+      status: 422,
+      body: { errors: { history: ['Give an upload with an older register'] } },
+    })
+  })
+
   test('a file over 64 MB, a broken name and an import without a date are refused, naming the field', async () => {
     const body = { name: 'a.csv', size: 64 * 1024 * 1024 + 1, sha256: 'a'.repeat(64) }
     expect(await world.call(requestUpload, { token, body })).toMatchObject({

@@ -1,6 +1,6 @@
 import { decodeProtectedHeader } from 'jose'
 import { afterAll, describe, expect, test } from 'vitest'
-import { me } from '#shared/api/accounts/accounts.ts'
+import { me, register, verifyEmail } from '#shared/api/accounts/accounts.ts'
 import { startOwnWorld } from '../support/product/flow-world.ts'
 import { isDeployed } from '../support/product/is-deployed.ts'
 import { runCommand, stageArguments } from '../support/run-command.ts'
@@ -39,6 +39,17 @@ describe.skipIf(isDeployed)('npm run sponsor -- keys rotate beside npm start', (
     const after = await world.signIn(before.email, 'secret')
     expect(kidOf(after)).toBe(added)
     expect([await statusOf(before.token), await statusOf(after)]).toEqual([200, 200])
+  })
+
+  test('npm run sponsor -- keys rotate leaves a mailed code valid', async () => {
+    const email = `${crypto.randomUUID()}@example.com`
+    const registered = await world.call(register, {
+      body: { name: 'Rita', email, password: 'a password that nobody would guess' },
+    })
+    const { token } = register.responses[201].parse(registered.body)
+    const code = /\b\d{6}\b/.exec((await world.mails(email))[0]?.text ?? '')?.[0]
+    await rotate()
+    expect((await world.call(verifyEmail, { token, body: { email, code } })).status).toBe(200)
   })
 
   test('repeated runs of npm run sponsor -- keys rotate make no request fail', async () => {

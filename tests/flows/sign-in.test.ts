@@ -28,6 +28,14 @@ describe('signing in', () => {
     )
   })
 
+  test('signing in fails alike for a wrong password and an unknown email', async () => {
+    const { email } = await world.newUser()
+    const wrong = await world.call(login, { body: { email, password: 'wrong' } })
+    const unknown = await world.call(login, { body: { email: 'nobody@example.com', password: 'wrong' } })
+    expect(wrong.status).toBe(422)
+    expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body])
+  })
+
   test('signing in names each field that is wrong', async () => {
     const { status, body } = await world.call(login, { body: { email: 'not an email' } })
     expect(status).toBe(422)

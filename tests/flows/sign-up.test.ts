@@ -5,7 +5,7 @@ import { dailyUsage } from '#shared/api/companies.ts'
 import type { RouteContract } from '#shared/api/contract.ts'
 import { sponsorships } from '#shared/api/search.ts'
 import { resourceName } from '#shared/system/names.ts'
-import { applicantOf, newEmail, PASSWORD } from '../support/accounts/applicant.ts'
+import { applicantOf, newEmail, otherThan, PASSWORD } from '../support/accounts/applicant.ts'
 import { startWorld } from '../support/product/flow-world.ts'
 
 const world = await startWorld()
@@ -45,6 +45,16 @@ describe('registering', () => {
     expect((await world.call(me, { token })).status).toBe(401)
     const again = await world.signIn(email, PASSWORD)
     expect((await world.call(dailyUsage, { token: again })).status).toBe(200)
+  })
+
+  test('registering on one device and verifying on another signs in on the second', async () => {
+    const email = newEmail()
+    const { token } = await pending(email)
+    const answer = verifyEmail.responses[200].parse((await verify(email, await codeFor(email))).body)
+    expect(answer.token).not.toBe(token)
+    expect((await world.get(me, { token: answer.token })).data.email_verified).toBe(true)
+    // the pending session could be a stranger's, so it has ended
+    expect(await world.call(me, { token })).toMatchObject({ status: 401, body: { code: 'token_invalid' } })
   })
 
   test('registering keeps no unknown field of a body', async () => {
@@ -142,6 +152,25 @@ describe('registering', () => {
 })
 
 describe('a verification code', () => {
+  test('every invalid verification code gets the same refusal, which does not sign the user out', async () => {
+    const email = newEmail()
+    const { token } = await pending(email)
+    const code = await codeFor(email)
+    const wrong = await verify(email, otherThan(code), token)
+    expect(wrong).toMatchObject({
+      status: 422,
+      body: {
+        message: 'The code is wrong or no longer valid. Check it, or ask for another one.',
+        errors: { code: ['The code is wrong or no longer valid. Check it, or ask for another one.'] },
+      },
+    })
+    expect(wrong.text).not.toMatch(/token|Unauthenticated|expired/i)
+    await verify(email, code, token)
+    for (const again of [await verify(email, code), await verify(newEmail(), code)]) {
+      expect([again.status, again.body]).toEqual([wrong.status, wrong.body])
+    }
+  })
+
   test('no table contains a verification code after it is mailed', async () => {
     const email = newEmail()
     await pending(email)

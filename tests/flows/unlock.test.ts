@@ -1,13 +1,18 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, describe, expect, test } from 'vitest'
 import {
   dailyUsage,
+  ListedDetails,
   readCompany,
   searchSingle,
   sponsorshipCheck,
+  type UnlockedCompany,
   unlockedCompanies,
 } from '#shared/api/companies.ts'
 import type { CompanyRow } from '#shared/api/company-row.ts'
 import { sponsorships } from '#shared/api/search.ts'
+import { normaliseName } from '#shared/search-engine/names/normalise-name.ts'
+import { resourceName } from '#shared/system/names.ts'
 import { startWorld } from '../support/product/flow-world.ts'
 
 /** Rows of companies in the order of a search without filters. */
@@ -62,6 +67,34 @@ describe('an unlocked company', () => {
     expect(await world.get(unlockedCompanies, { token, query: beyond })).toMatchObject({ data: [], total: 2 })
   })
 
+  test('an unlocked company has the same row in the search and on the unlocked list', async () => {
+    const { token } = await world.newUser()
+    // The company has no emails and is on the first pages. Other tests change companies of a shared, deployed system:
+    // companies with many emails (leaks), and companies on the last pages (activity).
+    const index = rows.findIndex(({ preview }) => preview.emails === 0)
+    const query = { page: 1 + Math.floor(index / 15) }
+    await world.get(sponsorshipCheck, { token, query: { company_id: company(index) } })
+    const { data: found } = await world.get(sponsorships, { token, query })
+    const { data } = await world.get(unlockedCompanies, { token, query: { details: 0 } })
+    expect(data[0]).toEqual(found[index % 15])
+  })
+
+  test('reading a company does not count towards the daily limit', async () => {
+    const { token } = await world.newUser()
+    const read = async () =>
+      (await world.get(readCompany, { token, params: { id: String(company(1)) } })).data
+    expect(await read()).toMatchObject({ id: company(1), locked: true, companyName: expect.any(String) })
+    const query = { company_id: company(1) }
+    const { data } = await world.get(searchSingle, { token, query })
+    expect(await read()).toEqual(data)
+    expect(await world.get(unlockedCompanies, { token, query })).toMatchObject({
+      total: 1,
+      data: [{ id: company(1), details: ListedDetails.parse(data.details) }],
+    })
+    expect((await world.get(unlockedCompanies, { token, query: { company_id: company(2) } })).total).toBe(0)
+    expect((await world.get(dailyUsage, { token })).usage).toBe(1)
+  })
+
   test('reading a locked company returns its row by a handle, what the register publishes by its id, or 404', async () => {
     const { token } = await world.newUser()
     const lookUp = (id: number) => world.call(readCompany, { token, params: { id: String(id) } })
@@ -89,6 +122,51 @@ describe('an unlocked company', () => {
     }
     expect((await lookUp(company(2))).status).toBe(200)
     expect((await world.get(dailyUsage, { token })).usage).toBe(0)
+  })
+
+  test('an unlocked company that has left the register shows its details, and when it left', async () => {
+    const { id, token } = await world.newUser()
+    const company_id = await companyThatLeft()
+    await world.documents.send(
+      new PutCommand({
+        TableName: resourceName(world.prefix, 'unlocks'),
+        Item: { user_id: id, company_id, unlocked_at: '2026-01-01T00:00:00.000Z' },
+      }),
+    )
+    const left = { register: { left_on: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) } }
+    expect((await world.get(sponsorshipCheck, { token, query: { company_id } })).data).toMatchObject(left)
+    const { data } = await world.get(readCompany, { token, params: { id: String(company_id) } })
+    expect(data).toMatchObject({ id: company_id, locked: false, details: left })
+    const { details, preview, receipt: _facts, slug: _slug, ...row } = data as UnlockedCompany
+    // the row of a company that has left does not count its vacancies
+    expect((await world.get(unlockedCompanies, { token })).data).toEqual([
+      {
+        ...row,
+        preview: { ...preview, vacancies: 0, job_categories: [] },
+        details: ListedDetails.parse(details),
+      },
+    ])
+    expect((await world.get(dailyUsage, { token })).usage).toBe(0)
+  })
+
+  test('the unlocked list can be sorted by name', async () => {
+    const { id, token } = await world.newUser()
+    for (const index of [3, 1, 2])
+      await world.get(searchSingle, { token, query: { company_id: company(index) } })
+    const gone = await companyThatLeft()
+    const Item = { user_id: id, company_id: gone, unlocked_at: new Date().toISOString() }
+    await world.documents.send(new PutCommand({ TableName: resourceName(world.prefix, 'unlocks'), Item }))
+    const namesOf = async (query: Record<string, string>) =>
+      (await world.get(unlockedCompanies, { token, query })).data.map(({ companyName }) => companyName ?? '')
+    const names = await namesOf({ sort: 'name' })
+    const keys = names.map((name) => normaliseName(name).key)
+    expect(keys).toEqual(keys.toSorted())
+    expect(keys).toHaveLength(4)
+    expect(new Set(names)).toEqual(new Set(await namesOf({})))
+    expect(await world.call(unlockedCompanies, { token, query: { sort: 'vacancies' } })).toMatchObject({
+      status: 422,
+      body: { errors: { sort: ['Give one of: unlocked, name'] } },
+    })
   })
 
   test('at the daily limit an unlock is 422, an unlocked company opens, and the checks keep their order', async () => {

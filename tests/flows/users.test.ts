@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { login, me } from '#shared/api/accounts/accounts.ts'
 import { deleteAccount, exportAccount } from '#shared/api/accounts/own-account.ts'
 import { listAudit } from '#shared/api/admin/audit.ts'
-import { changeUser, endUserSessions, getUser, listUsers } from '#shared/api/admin/users.ts'
+import { changeUser, endUserSessions, getUser, listUsers, resendUserCode } from '#shared/api/admin/users.ts'
 import { dailyUsage, searchSingle } from '#shared/api/companies.ts'
 import { jobs } from '#shared/api/job-search.ts'
 import { ACCOUNT_SUSPENDED } from '#shared/suspension.ts'
@@ -23,7 +23,7 @@ const details = async ({ id }: Person) =>
   (await world.get(getUser, { token: admin.token, params: { id } })).data
 const entriesOf = async ({ id }: Person) =>
   (await world.get(listAudit, { token: admin.token, query: { subject: `user:${id}` } })).data
-
+const resend = (id: string) => world.call(resendUserCode, { token: admin.token, params: { id } })
 const unlock = ({ token }: Person, at: number) =>
   world.call(searchSingle, { token, query: { company_id: companyIds[at] ?? 0 } })
 
@@ -40,6 +40,27 @@ describe('the users of the product', () => {
     }
     const query = { search: user.id, role: 'admin' }
     expect((await world.get(listUsers, { token: admin.token, query })).data).toEqual([])
+  })
+
+  test('a user without a verified email is listed as such, and gets no rights', async () => {
+    const user = await world.newUser({ email_verified_at: null })
+    expect((await details(user)).email_state).toBe('unverified')
+    expect(await change(user, { plan: 'pro' })).toMatchObject({ status: 409 })
+  })
+
+  test('the details count what the user has done', async () => {
+    const user = await world.newUser()
+    expect(await unlock(user, 0)).toMatchObject({ status: 200 })
+    expect(await details(user)).toMatchObject({
+      email: user.email,
+      usage: { usage: 1, limit: 10 },
+      default_limit: 10,
+      sessions: 1,
+      unlocks: 1,
+      searches: 0,
+      clicks: 0,
+      last_sign_in_at: expect.stringMatching(/^\d{4}-/),
+    })
   })
 })
 
@@ -153,6 +174,23 @@ describe('a suspension', () => {
       expect(await statuses()).toEqual([401, 401, 401])
     },
   )
+})
+
+describe('a resent code', () => {
+  test('an unverified user is mailed a new code, which no answer contains, and a second call has to wait', async () => {
+    const expires_at = Date.UTC(2126, 0) / 1000
+    const user = await world.newUser({ email_verified_at: null, expires_at })
+    const answer = await resend(user.id)
+    expect(answer).toMatchObject({ status: 200, body: { message: 'A new code has been mailed' } })
+    expect(JSON.stringify(answer.body)).not.toMatch(/[0-9]{6}/)
+    expect(await resend(user.id)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+    expect(await entriesOf(user)).toMatchObject([{ action: 'resend_code', before: null, after: null }])
+  })
+
+  test('a verified user and an unknown one get no code', async () => {
+    expect(await resend((await world.newUser()).id)).toMatchObject({ status: 409 })
+    expect(await resend('nobody')).toMatchObject({ status: 404 })
+  })
 })
 
 test('the end of all sessions holds from the next request on, and a second call finds none', async () => {

@@ -3,12 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { unlockRecord, wantedMark } from '../../functions/companies/unlock/unlock-store.ts'
 import { readingStore } from '../../functions/crawl/reading-store.ts'
+import { endUnwatched } from '../../functions/crawl/refreshes/run-round.ts'
 import { watchStore } from '../../functions/following/alerts/watches.ts'
 import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import { transact } from '../../functions/platform/dynamodb/records.ts'
 import { markWanted } from '../../infra/commands/wanted/mark-wanted-companies.ts'
 import { storedUser } from '../support/accounts/stored-user.ts'
 import { unlockCharger } from '../support/accounts/unlock-charger.ts'
+import { contextWith } from '../support/doubles/context-with.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
 
 const MORNING = new Date('2026-07-20T08:00:00.000Z')
@@ -55,11 +57,55 @@ async function marks() {
   return { unlocked_at, watched_at }
 }
 
+/** Looks whether the company is still watched, as a round does that has read `watchedAt`. */
+const look = (watchedAt: Date, now: Date) =>
+  endUnwatched(contextWith(emulators), [{ company_id: company, watchedAt: watchedAt.toISOString() }], now)
+const later = (at: Date) => new Date(at.getTime() + 60 * 60 * 1000)
+
+test('the first unlock marks a company, and a later one of another user leaves the mark', async () => {
+  const [one, other] = [await newUser(), await newUser()]
+  const { stateOf } = unlockCharger(emulators.documents, emulators.tables)
+  expect(await stateOf(one, company)).toEqual({ isUnlocked: false, isMarked: false })
+  await unlock(one, { at: MORNING })
+  expect(await stateOf(one, company)).toEqual({ isUnlocked: true, isMarked: true })
+  expect(await stateOf(other, company)).toEqual({ isUnlocked: false, isMarked: true })
+  // both users may have read the company before it was marked
+  expect(await unlock(other)).toBe('charged')
+  expect(await marks()).toEqual({ unlocked_at: MORNING.toISOString(), watched_at: null })
+})
+
 test('a company stays marked as unlocked when the account of the user is erased', async () => {
   const user = await newUser()
   await unlock(user)
   await unlockRecord(emulators).eraseOf(user)
   expect((await marks()).unlocked_at).toBe(NOON.toISOString())
+})
+
+test('a company that nobody watches any more loses its mark, and one that is still watched keeps it', async () => {
+  const [one, other] = [await newUser(), await newUser()]
+  const { remove } = watchStore(emulators)
+  await watch(one, MORNING)
+  await watch(other, NOON)
+  await remove(one, company)
+  await look(NOON, later(NOON))
+  expect((await marks()).watched_at).toBe(NOON.toISOString())
+  // an erased account leaves no watch either
+  await emulators.documents.send(
+    new DeleteCommand({ TableName: emulators.tables.watches, Key: { user_id: other, company_id: company } }),
+  )
+  await look(NOON, later(NOON))
+  expect((await marks()).watched_at).toBeNull()
+})
+
+test('a round that has read an older mark does not end that of a new watch', async () => {
+  const user = await newUser()
+  const { remove } = watchStore(emulators)
+  await watch(user, MORNING)
+  await remove(user, company)
+  await watch(user, NOON)
+  await remove(user, company)
+  await look(MORNING, later(NOON))
+  expect((await marks()).watched_at).toBe(NOON.toISOString())
 })
 
 test('the end of a reading keeps the marks, and so does a website that is found', async () => {

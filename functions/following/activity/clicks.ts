@@ -61,6 +61,7 @@ export const clickStore = perContext(({ documents, tables }: Database) => ({
     return outcome.includes('click') ? 'stored' : 'too_many'
   },
 
+  /** The clicks of a user that have not expired, newest first. */
   async ofUser(userId: string, at: Date): Promise<Click[]> {
     const clicks = await list(
       documents,

@@ -18,6 +18,7 @@ import {
 } from './job.ts'
 import { selectionStore } from './selection-store.ts'
 
+/** The ids of the failed items of a bulk, ascending. They include those that a failed bulk did not reach. */
 async function failedItems(context: Context, bulk: Job): Promise<number[]> {
   const jobs = jobStore(context)
   const all = await jobs.jobsOf(bulk.job_id)

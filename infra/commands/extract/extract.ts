@@ -121,6 +121,7 @@ function extractionResult(page: ReadPage, today: string) {
   }
 }
 
+/** `npm run sponsor -- extract`: prints what extraction finds in pages, and stores nothing. */
 async function runExtract(): Promise<void> {
   const {
     positionals: [source],

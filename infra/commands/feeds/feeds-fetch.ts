@@ -10,6 +10,7 @@ import { setCommandTarget } from '../command-target.ts'
 import { checkWritable } from '../import-file.ts'
 import { readWholeFeed } from './read-whole-feed.ts'
 
+/** `npm run sponsor -- feeds fetch`: reads a feed of a sector, and stores its postings. */
 async function feedsFetch(): Promise<void> {
   const { positionals, values } = argumentsOf('feeds fetch')
   const { json, force, stage } = values

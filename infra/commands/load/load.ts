@@ -99,6 +99,7 @@ export const feedVariables = (
     }),
   )
 
+/** `npm run load`: brings a local run or a stage from empty to useful, and goes on where it stopped. */
 async function load(): Promise<void> {
   const given = argumentsOf('load').values
   if (given.json !== undefined) await checkWritable(given.json)

@@ -6,6 +6,8 @@ export const PASSWORD = 'violet harbour lantern'
 
 export const newEmail = () => `${randomUUID()}@example.com`
 
+export const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
 /** The steps of signing up over HTTP. @param worldOf Returns the world, which the test file's first hook creates. */
 export function applicantOf(worldOf: () => FlowWorld) {
   const registerAs = (email: string, more: object = {}) =>

@@ -70,7 +70,7 @@ export function titleOfAdvert(
     if (categoryOfTitle(first.title) !== undefined) return first
     if (second === undefined || lines.indexOf(second.line) > 2) return first
     const isRepeated =
-      !isPlace(second.title) && lines.slice(2).some((line) => ofLine(line).title === second.title)
+      !isPlace(second.title) && lines.filter((line) => ofLine(line).title === second.title).length > 1
     const isBelow = isRepeated || SITE.test(first.line) || likeness(first.title) < LIKELY
     return isBelow && likeness(second.title) >= (isRepeated ? LIKELY : KNOWN) ? second : first
   }

@@ -96,7 +96,7 @@ export function employersOfAdvert(
   const text = lines.join(' ')
   const inSentences = named(SENTENCES)
   const board = [0, start].flatMap((at) => companyLine(title, lines.slice(at, at + 3), text, inSentences))
-  const above = lines.slice(0, start).slice(0, 1).filter(mayBeName)
+  const above = lines.slice(0, Math.min(start, 1)).filter(mayBeName)
   const labelled = lines.flatMap((line) => LABEL.exec(line)?.[1] ?? [])
   const sure = [...board.flatMap(({ name, isSure }) => (isSure ? name : [])), ...labelled].map(trimmed)
   const timesOf = (word: string) => text.split(word).length - 1

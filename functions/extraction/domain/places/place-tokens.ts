@@ -36,7 +36,7 @@ export const NO_PLACE = new RegExp(
 )
 
 /** Matches a former place, "moved from London", and a day, "March 17". */
-const FORMER =
+const FORMER_OR_DAY =
   /\b(?:formerly|previously|was|were|(?:moved|moving|relocated|relocating) from)\s+(?:in\s+)?[\p{L}' -]{2,40}|\bmarch \d{1,4}\b/giu
 
 /** Matches what separates places, and what separates the parts of one. */
@@ -78,7 +78,7 @@ export function postcodeIn(text: string): string | undefined {
 export function placeGroups(text: string): PlaceGroup[] {
   const plain = text
     .slice(0, MAX_CHARACTERS)
-    .replaceAll(FORMER, ' ')
+    .replaceAll(FORMER_OR_DAY, ' ')
     .replaceAll(/[([]([^()[\]]*)[)\]]/g, ', $1,')
     .replaceAll(joined(), (name) => name.replaceAll(/ (?:and|&) /gi, JOINER))
   let left = MAX_TOKENS

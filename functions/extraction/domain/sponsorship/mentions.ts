@@ -66,7 +66,7 @@ const NO_VISA = shapes(
   // "visas for conference travel"
   '@ for .. travel|trip|trips',
   // a document that applicants show
-  'passport or|and|/ @',
+  'passport or|/ @',
 )
 
 /** "Tier 2 applications", but not "our Tier 2 team". */

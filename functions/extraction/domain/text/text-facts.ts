@@ -192,6 +192,7 @@ function applyLink({ root, isLeftOut }: MainRegion, url: string): Fact<string> |
 export interface TextFacts extends FactsOfText {
   /** Amounts that the text shows and that are not the pay of the post (`PayOfText`). */
   otherPay: ReadonlySet<number>
+  /** Closing dates that the text replaces by another one. */
   formerDates: ReadonlySet<string>
   /** The number of distinct signs of a vacancy in the text, such as a closing date. */
   signs: number
