@@ -192,7 +192,7 @@ export async function startWorld({
     // a deployment replaces one function after the other, and no idle process stays
     const deployedAt = deployed['routes' in functions[name].trigger ? 'routes' : 'workers']
     const isNewer = clock.now() >= deployedAt + choose(`deploy ${name}`).int(0, SLOWEST)
-    const waiting = (idle.get(name) ?? []).filter((one) => one.isNewer === isNewer)
+    const waiting = (idle.get(name) ?? []).filter((one) => one.isNewer === isNewer && !one.isDead)
     idle.set(name, waiting)
     if (waiting.length > 0 && chosen.chance(0.8))
       return waiting.splice(chosen.int(0, waiting.length - 1), 1)[0]!
