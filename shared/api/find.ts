@@ -3,6 +3,7 @@ import { LONGEST_FIND } from '../longest-find.ts'
 import { dataOf, defineRoute } from './contract.ts'
 import { JobRow } from './job-search.ts'
 import { FoundSponsor } from './licence.ts'
+import { ONE_LINE } from './plain-text.ts'
 
 /** What a text may mean, of which the box shows the first. */
 export const findKinds = ['jobs', 'sponsors', 'occupations'] as const
@@ -20,7 +21,8 @@ export const find = defineRoute('GET /find', {
         .check(
           z.maxLength(LONGEST_FIND, `Enter at most ${LONGEST_FIND} characters`),
           z.trim(),
-          z.minLength(1, 'Enter a text'),
+          z.minLength(1, { error: 'Enter a text', abort: true }),
+          z.regex(ONE_LINE, 'Enter text without line breaks or control characters'),
         ),
     }),
   },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { savePreferences } from './accounts/preferences.ts'
 import { reportWrongData } from './data-reports.ts'
+import { find } from './find.ts'
 import { saveSearch } from './saved-searches.ts'
 import { SearchCriteria } from './search.ts'
 import { MAX_ENTRIES, NOTE_LENGTH, keepEntry } from './shortlist.ts'
@@ -30,6 +31,10 @@ describe('a note and a report', () => {
 describe('a search criterion', () => {
   const texts = ['company_name', 'postcode', 'city', 'country', 'route', 'rating'] as const
   const wrong = ['\u0000\u202E', 'a\nb', 'a\u2066b', 'a\u2028b']
+
+  test.each(wrong)('the text of the one box must not contain %j', (text) => {
+    expect(find.request.query.safeParse({ q: text }).success).toBe(false)
+  })
 
   test.each(texts)(
     'the criterion %s is trimmed, and must not contain invisible control characters',
