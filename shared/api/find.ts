@@ -22,7 +22,7 @@ export const find = defineRoute('GET /find', {
           z.maxLength(LONGEST_FIND, `Enter at most ${LONGEST_FIND} characters`),
           z.trim(),
           z.minLength(1, { error: 'Enter a text', abort: true }),
-          z.regex(ONE_LINE, 'Enter text without line breaks or control characters'),
+          z.regex(ONE_LINE, 'Enter a text without control characters'),
         ),
     }),
   },

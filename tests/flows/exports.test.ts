@@ -38,6 +38,8 @@ const everything = { sponsorship: 'offered,not-stated,refused' }
 const rowsOf = (file: string): Record<string, string>[] => parse(file, { bom: true, columns: true })
 
 const eventsOf = (text: string): number => text.split('BEGIN:VEVENT').length - 1
+/** A calendar without the second in which it was made. */
+const unstamped = (calendar: string) => calendar.replaceAll(/DTSTAMP:.*/g, '')
 
 describe('an export of jobs', () => {
   test('the exported jobs are exactly those of the search whose companies are unlocked', async () => {
@@ -167,7 +169,8 @@ describe('a calendar of closing dates', () => {
     const { text } = await world.call(shortlistCalendar, { token: other.token })
     expect(eventsOf(text)).toBe(2)
     const query = { entries: `found.${FIRST_FOUND + 1}` }
-    expect((await world.call(shortlistCalendar, { token: other.token, query })).text).toBe(text)
+    const chosen = await world.call(shortlistCalendar, { token: other.token, query })
+    expect(unstamped(chosen.text)).toBe(unstamped(text))
     query.entries = `found.${FIRST_FOUND + 2}`
     const none = await world.call(shortlistCalendar, { token: other.token, query })
     expect([none.headers.get(TOTAL_HEADER), eventsOf(none.text)]).toEqual(['0', 0])
@@ -176,9 +179,9 @@ describe('a calendar of closing dates', () => {
       ['users.1', 422],
       [`found.${FIRST_FOUND + 2},jobs.1`, 409],
     ] as const)
-      expect(await world.call(shortlistCalendar, { token: other.token, query: { entries } })).toMatchObject({
+      expect((await world.call(shortlistCalendar, { token: other.token, query: { entries } })).status).toBe(
         status,
-      })
+      )
     expect(text).toContain('DTSTART;VALUE=DATE:20261130\r\n')
     expect(text).toMatch(
       /DTSTART;VALUE=DATE:20270228\r\n(?:.*\r\n)*?SUMMARY:Last day for the visa: Job 1\r\n/,
