@@ -9,8 +9,8 @@ import { dirname, join, normalize } from 'node:path'
 /** Both numbers are upper limits. */
 const limits = {
   'product files': { ceiling: 1_631, goal: 1_700 },
-  'product lines': { ceiling: 150_606, goal: 125_000 },
-  'test lines': { ceiling: 166_280, goal: 120_000 },
+  'product lines': { ceiling: 150_820, goal: 125_000 },
+  'test lines': { ceiling: 166_678, goal: 120_000 },
   'document lines': { ceiling: 8_988, goal: 9_000 },
   'percent of product files with one reader': { ceiling: 24.5, goal: 25 },
   'wiring files': { ceiling: 0, goal: 0 },

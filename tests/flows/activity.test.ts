@@ -1,15 +1,21 @@
 // over 300 lines: each test takes another company of one list, so that no two change the same
+import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exportAccount } from '#shared/api/accounts/own-account.ts'
 import { trackApplication, trackCompanyClick, trackVacancyClick } from '#shared/api/activity.ts'
 import { searchSingle, getVacancy } from '#shared/api/companies.ts'
 import type { ResponseOf, RouteContract } from '#shared/api/contract.ts'
+import { reportWrongData } from '#shared/api/data-reports.ts'
 import { MAX_ID } from '#shared/api/parameters.ts'
 import { sponsorships } from '#shared/api/search.ts'
 import { endSharedList, listSharedLists, openSharedList, shareShortlist } from '#shared/api/shared-lists.ts'
 import { dropEntry, FIRST_FOUND, keepEntry, readShortlist } from '#shared/api/shortlist.ts'
+import type { ListedVacancy } from '#shared/api/vacancy.ts'
 import { closesText } from '#shared/closing.ts'
+import { resourceName } from '#shared/system/names.ts'
+import { callConcurrently } from '../support/calls/call-concurrently.ts'
 import { startWorld } from '../support/product/flow-world.ts'
+import { putBackAfterwards } from '../support/product/put-back-afterwards.ts'
 
 /**
  * Companies with vacancies, from the page before the last one of the search. On a shared, deployed system other test
@@ -40,6 +46,9 @@ const UNKNOWN = { status: 404, body: { code: 'not_found' } }
 const listOf = async (token: string) => (await world.get(readShortlist, { token })).data
 const exported = async (token: string) => (await world.get(exportAccount, { token })).data
 
+const tableName = (table: 'vacancies') => resourceName(world.prefix, table)
+const keyOf = ({ company_id, id }: ListedVacancy) => ({ company_id, vacancy_id: id })
+
 describe('a click', () => {
   test('clicks on a company and its vacancies are stored by kind, without the client IP', async () => {
     const { token, company_id, vacancy } = await userOf()
@@ -58,6 +67,28 @@ describe('a click', () => {
         { kind: 'application', company_id, vacancy_id, clicked_to: null, clicked_at },
       ]),
     )
+  })
+
+  test('a click requires an unlocked company and one of its vacancies', async () => {
+    const { token, company_id, vacancy } = await userOf(0)
+    const other = await userOf(1)
+    const locked = { company_id: other.company_id, company_vacancy_id: other.vacancy.id }
+    expect(
+      await world.call(trackCompanyClick, { token, body: { ...locked, clicked_to: 'email' } }),
+    ).toMatchObject(LOCKED)
+    expect(
+      await world.call(trackCompanyClick, { token, body: { company_id: 1, clicked_to: 'email' } }),
+    ).toMatchObject(UNKNOWN)
+    for (const route of [trackVacancyClick, trackApplication]) {
+      expect(await world.call(route, { token, body: locked })).toMatchObject(LOCKED)
+      expect(
+        await world.call(route, { token, body: { company_id, company_vacancy_id: other.vacancy.id } }),
+      ).toMatchObject(UNKNOWN)
+      expect(
+        await world.call(route, { token, body: { company_id: 1, company_vacancy_id: vacancy.id } }),
+      ).toMatchObject(UNKNOWN)
+    }
+    expect((await exported(token)).clicks).toEqual([])
   })
 
   test.each([
@@ -122,6 +153,100 @@ describe('the shortlist', () => {
     await world.get(dropEntry, { token, params })
     expect(await listOf(token)).toEqual([])
   })
+
+  test('a job of a locked company is kept without its name, and has it after the unlock', async () => {
+    const { token } = await userOf(0)
+    const other = await userOf(1)
+    const keep = (id: number) => world.call(keepEntry, { token, params: { kind: 'jobs', id }, body: {} })
+    expect(await keep(1)).toMatchObject(UNKNOWN)
+    const { body } = await keep(other.vacancy.id)
+    const hidden = { locked: true, company_id: null, company_name: null, link: null }
+    expect(body).toMatchObject({ data: { ...jobOf(other.vacancy), ...hidden, open: true } })
+    expect(await listOf(token)).toMatchObject([hidden])
+    expect((await exported(token)).shortlist).toMatchObject([hidden])
+    await world.get(searchSingle, { token, query: { company_id: other.company_id } })
+    expect(await listOf(token)).toMatchObject([
+      { locked: false, company_id: other.company_id, company_name: other.name, title: other.vacancy.title },
+    ])
+  })
+
+  test('a job that was found elsewhere needs a title and an employer, and is added once', async () => {
+    const { token } = await world.newUser()
+    const params = { kind: 'found', id: FIRST_FOUND + 7 }
+    const keep = (body: object) => world.call(keepEntry, { token, params, body })
+    expect((await keep({})).status).toBe(422)
+    const job = { title: 'Chef', company_name: 'Acme', link: 'javascript:alert(1)' }
+    expect(await keep({ job })).toMatchObject({
+      status: 422,
+      body: { errors: { 'job.link': [expect.any(String)] } },
+    })
+    const { closes, ...whole } = {
+      ...job,
+      link: 'https://acme.example/7',
+      closes: '2026-01-01',
+      city_name: null,
+    }
+    const answers = await callConcurrently(5, () => keep({ job: { ...whole, closes } }))
+    expect(answers.map(({ status }) => status).filter((status) => status !== 409)).toContain(200)
+    expect(await listOf(token)).toMatchObject([{ ...params, ...whole, open: false, closed_on: closes }])
+  })
+
+  test.each([
+    ['an interview before the application', { interview: '2026-07-01' }, 'progress.days.interview'],
+    ['a day that is none', { interview: '2026-02-30' }, 'progress.days.interview'],
+  ])('%s is refused with the field', async (_what, days, field) => {
+    const { token, vacancy } = await userOf(0)
+    const progress = { status: 'interview', days: { ...applied.days, ...days } }
+    const answer = await world.call(keepEntry, { token, params: jobOf(vacancy), body: { progress } })
+    expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: [expect.any(String)] } } })
+  })
+
+  test('a kept job shows when it closed, and masks an email that has become protected', async () => {
+    const { token, company_id, vacancy } = await userOf(4)
+    const params = jobOf(vacancy)
+    const email = 'nora.field@kept-before.example'
+    const set = (table: 'vacancies' | 'profiles', Key: object, expression: string, value: unknown) =>
+      world.documents.send(
+        new UpdateCommand({
+          TableName: resourceName(world.prefix, table),
+          Key,
+          UpdateExpression: expression,
+          ExpressionAttributeValues: { ':value': value },
+        }),
+      )
+    await putBackAfterwards(world, 'vacancies', keyOf(vacancy))
+    await putBackAfterwards(world, 'profiles', { company_id })
+    await set('vacancies', keyOf(vacancy), 'SET title = :value', `Welder, ask ${email}`)
+    await world.get(keepEntry, { token, params, body: {} })
+    expect(await listOf(token)).toMatchObject([{ title: `Welder, ask ${email}`, open: true }])
+
+    const secret = { email, protected: true, type: null, key_person: null, key_person_job_title: null }
+    await set('profiles', { company_id }, 'SET emails = :value', [{ ...secret, source_page: null }])
+    await set('vacancies', keyOf(vacancy), 'SET expiry_date = :value', '2026-01-01')
+    const told = { title: 'Welder, ask protected email', open: false, closed_on: '2026-01-01', left_on: null }
+    expect(await listOf(token)).toMatchObject([told])
+    const body = { progress: applied }
+    expect((await world.get(keepEntry, { token, params, body })).data).toMatchObject(told)
+    expect((await exported(token)).shortlist).toMatchObject([{ title: told.title }])
+  })
+
+  test('a kept job that no longer exists can be changed and deleted, but not opened or kept again', async () => {
+    const { token, vacancy } = await userOf(2)
+    const params = jobOf(vacancy)
+    await world.get(keepEntry, { token, params, body: {} })
+    await putBackAfterwards(world, 'vacancies', keyOf(vacancy))
+    await world.documents.send(new DeleteCommand({ TableName: tableName('vacancies'), Key: keyOf(vacancy) }))
+    const body = { progress: { status: 'replied' } }
+    expect((await world.get(keepEntry, { token, params, body })).data).toMatchObject({
+      title: vacancy.title,
+      status: 'replied',
+      open: false,
+    })
+    expect(await listOf(token)).toMatchObject([{ open: false }])
+    await world.get(dropEntry, { token, params })
+    expect(await world.call(keepEntry, { token, params, body })).toMatchObject(UNKNOWN)
+    expect(await world.call(getVacancy, { token, params: { id: vacancy.id } })).toMatchObject(UNKNOWN)
+  })
 })
 
 const open = (shared: string) => world.call(openSharedList, { body: { token: shared } })
@@ -165,6 +290,23 @@ describe('a link to a shortlist', () => {
     expect(await open(shared.token)).toMatchObject(UNKNOWN)
     expect((await world.get(listSharedLists, { token })).data).toEqual([])
   })
+
+  test('a chosen entry is shown alone, and no other token opens it', async () => {
+    const { token, company_id, vacancy } = await userOf(0)
+    for (const entry of [
+      { kind: 'jobs', id: vacancy.id },
+      { kind: 'sponsors', id: company_id },
+    ])
+      await world.get(keepEntry, { token, params: entry, body: {} })
+    const entries = [{ kind: 'sponsors', id: company_id }]
+    const made = await world.call(shareShortlist, { token, body: { entries } })
+    const shared = (made.body as BodyOf<typeof shareShortlist>).data
+    expect(shared.chosen).toBe(1)
+    expect((await open(shared.token)).body).toMatchObject({ data: { jobs: [], sponsors: [{}] } })
+    const changed = `${shared.token.startsWith('A') ? 'B' : 'A'}${shared.token.slice(1)}`
+    for (const other of [changed, shared.id, token, `${shared.token}x`, '', 'count'])
+      expect([404, 422]).toContain((await open(other)).status)
+  })
 })
 
 describe('a vacancy by its id', () => {
@@ -176,5 +318,37 @@ describe('a vacancy by its id', () => {
     expect(locked).toMatchObject(LOCKED)
     expect(locked.text).not.toContain(other.vacancy.title)
     expect(await world.call(getVacancy, { token, params: { id: MAX_ID } })).toMatchObject(UNKNOWN)
+  })
+})
+
+describe('a report of wrong data', () => {
+  const subject = 'suspected_scam'
+
+  test('a report of wrong data is stored as open, trimmed, and included in the export', async () => {
+    const { token, company_id } = await userOf()
+    const body = { company_id, subject, details: '  They ask for money ', state: 'accepted' }
+    const answer = await world.call(reportWrongData, { token, body })
+    expect(answer).toMatchObject({ status: 201, body: { message: expect.stringContaining('Thank you') } })
+    const created_at = expect.any(String)
+    expect((await exported(token)).data_reports).toEqual([
+      {
+        company_id,
+        subject,
+        details: 'They ask for money',
+        state: 'open',
+        reply: null,
+        created_at,
+        answered_at: null,
+      },
+    ])
+  })
+
+  test('a report of wrong data needs an unlocked company', async () => {
+    const { token } = await userOf(0)
+    const other = await userOf(1)
+    const report = (company_id: number) =>
+      world.call(reportWrongData, { token, body: { company_id, subject, details: 'Moved' } })
+    expect(await report(other.company_id)).toMatchObject(LOCKED)
+    expect(await report(1)).toMatchObject(UNKNOWN)
   })
 })

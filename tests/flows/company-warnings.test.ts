@@ -125,3 +125,32 @@ test('a warning reaches users only after an administrator has confirmed it, and 
     },
   ])
 })
+
+test('a second caller changes nothing, a late one is refused, and neither is in the log', async () => {
+  const { version } = await warningOf()
+  expect(await change(true, version)).toMatchObject({ status: 200, body: { changed: true } })
+  expect(await change(true, version)).toMatchObject({
+    status: 200,
+    body: { data: { version: version + 1 }, changed: false, message: 'Users see the warning already' },
+  })
+  expect(await change(false, version)).toMatchObject({ status: 409, body: { code: 'conflict' } })
+  expect(await change(false, version + 1)).toMatchObject({ status: 200, body: { changed: true } })
+  expect(await change(true, version)).toMatchObject({ status: 409, body: { code: 'conflict' } })
+  const log = await world.get(listAudit, { token: admin.token, query: { subject: `company:${id}` } })
+  expect(log.data.map(({ action }) => action).slice(0, 2)).toEqual(['withdraw_warning', 'confirm_warning'])
+  expect(log.total).toBe(4)
+})
+
+test('a warning needs a reason without contacts, and a known company', async () => {
+  expect(await change(true, 2, ' ')).toMatchObject({
+    status: 422,
+    body: { errors: { why: ['Give a reason'] } },
+  })
+  expect(await change(true, 2, 'Told by jo@example.com')).toMatchObject({ status: 422 })
+  const nobody = await world.call(changeCompanyWarning, {
+    token: admin.token,
+    params: { id: 99 },
+    body: { warned: true, version: 0, why: 'A test' },
+  })
+  expect(nobody).toMatchObject({ status: 404 })
+})

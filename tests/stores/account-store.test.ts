@@ -1,7 +1,7 @@
 import { GetCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, describe, expect, test } from 'vitest'
 import { accountDeletion, erasedIdOf } from '../../functions/identity/accounts/delete-account.ts'
-import { identities } from '../../functions/identity/accounts/user-of-identity.ts'
+import { identities, identityId } from '../../functions/identity/accounts/user-of-identity.ts'
 import { userStore } from '../../functions/identity/accounts/user-store.ts'
 import type { User } from '../../functions/identity/accounts/user.ts'
 import { accountContext } from '../support/accounts/account-fixture.ts'
@@ -73,6 +73,13 @@ const nothingOf = (user: User) => ({
 })
 
 describe('deleting an account', () => {
+  test('one write deletes user, email and identities, sends the mail and the erasure, and records it for a restore', async () => {
+    const user = await newUser()
+    expect(user.identities).toEqual([identityId({ issuer: DEMO, subject: user.user_id })])
+    expect(await remove(user)).toBe('deleted')
+    expect(await left(user)).toEqual(nothingOf(user))
+  })
+
   test('an account deleted eight times at once is deleted once, with one mail', async () => {
     const user = await newUser()
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => remove(user)))
@@ -138,5 +145,14 @@ describe('deleting an account', () => {
     )
     await remove(user)
     expect((await left(user)).address).toBeUndefined()
+  })
+})
+
+describe('a new name', () => {
+  test('a new name for a deleted user creates no user', async () => {
+    const user = await newUser()
+    await remove(user)
+    expect(await users.rename(user.user_id, 'Lazarus')).toBeUndefined()
+    expect(await users.findById(user.user_id)).toBeUndefined()
   })
 })

@@ -1,12 +1,14 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bulkOutcomes, listBulks } from '#shared/api/admin/bulk-jobs.ts'
+import { deleteVacancies, MAX_OUTCOMES } from '#shared/api/admin/bulk-vacancies.ts'
 import { enrichCompany } from '#shared/api/admin/company-enrichment.ts'
 import { refreshCompanies, retryRefresh } from '#shared/api/admin/refresh-companies.ts'
 import { Queued } from '#shared/api/jobs.ts'
 import type { TableName } from '#shared/system/tables.ts'
 import { profileStore } from '../../functions/companies/profile/profile-store.ts'
 import { jobStore } from '../../functions/operations/jobs/job-store.ts'
+import { transact } from '../../functions/platform/dynamodb/records.ts'
 import { registerStore } from '../../functions/register/register-store.ts'
 import { eventOf } from '../faults/job-world.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
@@ -129,6 +131,17 @@ test('a bulk reads each website, seeks an unknown one, and says what was queued 
   expect((await rowsOf('audit')).filter(({ action }) => action === 'refresh_companies')).toHaveLength(1)
 })
 
+test('a bulk that is cancelled before its worker begins queues nothing', async () => {
+  const id = Queued.parse((await refresh([6])).body).data.id
+  const { documents, tables } = emulators
+  const jobs = jobStore({ documents, tables, now: () => new Date() })
+  expect(await transact(emulators.documents, { job: jobs.cancelWrites((await jobs.find(id))!) })).toBe(
+    'written',
+  )
+  await work(id)
+  expect(await outcomesOf(id)).toEqual({ 6: 'cancelled' })
+})
+
 test('the failed companies of a bulk are refreshed again, in a bulk of their own', async () => {
   const { documents, tables } = emulators
   const jobs = jobStore({ documents, tables, now: () => new Date() })
@@ -159,4 +172,36 @@ test('the failed companies of a bulk are refreshed again, in a bulk of their own
   expect(await outcomesOf(next)).toEqual({ 6: 'queued' })
   // a late caller queues nothing: the company is queued already
   expect((await retry(id)).body).toMatchObject({ data: null, already_queued: true })
+})
+
+test('a bulk of vacancies is no bulk of companies, so this call does not retry it', async () => {
+  // a job deletes so many
+  const vacancy_ids = Array.from({ length: MAX_OUTCOMES + 1 }, (_, at) => at + 1)
+  const body = { vacancy_ids, confirmed: true }
+  const { data } = Queued.parse((await here.call(deleteVacancies, admin, { body })).body)
+  expect(data.kind).toBe('bulk')
+  expect(await retry(data.id)).toMatchObject({
+    status: 404,
+    body: { message: 'There is no bulk of companies with this id' },
+  })
+})
+
+test('the companies that a failed bulk did not reach are refreshed again', async () => {
+  const { documents, tables } = emulators
+  const jobs = jobStore({ documents, tables, now: () => new Date() })
+  const id = Queued.parse((await refresh([7, 8])).body).data.id
+  // a live bulk will still reach them
+  expect(await retry(id)).toMatchObject({ status: 409 })
+  const started = await jobs.start(id, 60)
+  if (started.outcome !== 'started') throw new Error(`The bulk is ${started.outcome}`)
+  await jobs.end(started, { state: 'failed', reason: 'gone' })
+  expect(await outcomesOf(id)).toEqual({ 7: 'failed', 8: 'failed' })
+
+  const { status, body } = await retry(id)
+  expect(status).toBe(202)
+  expect(body).toMatchObject({ counts: { sought: 2 }, data: { kind: 'refresh', count: 2 } })
+  const next = Queued.parse(body).data.id
+  expect(next).not.toBe(id)
+  await work(next)
+  expect(await outcomesOf(next)).toEqual({ 7: 'queued', 8: 'queued' })
 })

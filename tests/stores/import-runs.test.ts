@@ -4,6 +4,7 @@ import { jobStore } from '../../functions/operations/jobs/job-store.ts'
 import { jobWrites } from '../../functions/operations/jobs/job-writes.ts'
 import { queueJob } from '../../functions/operations/jobs/queue-job.ts'
 import { transact } from '../../functions/platform/dynamodb/records.ts'
+import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
 import type { ImportReport } from '../../functions/register/import/import-report.ts'
 import { importRuns } from '../../functions/register/import/import-runs.ts'
 import type { TestEmulators } from '../support/emulators/emulators.ts'
@@ -31,6 +32,38 @@ const run = (importId: string) => ({
   profiles: false,
   applies: null,
   requested_at: now().toISOString(),
+})
+
+test('of several calls at once, one starts an import, and all get the same job', async () => {
+  const { documents, tables } = emulators
+  const outbox = outboxWriter({ tables, now })
+  const request = queueJob(
+    { documents, tables, now },
+    { messageOf: ({ job_id }) => outbox({ type: 'importRegister', body: { job_id }, requestId: 'r' }) },
+  )
+  const wanted = {
+    kind: 'register' as const,
+    subject: randomUUID(),
+    details: null,
+    count: 1,
+    requested_by: 'ada',
+    request_id: 'r',
+  }
+  const tried: string[] = []
+  const answers = await Promise.all(
+    [1, 2, 3].map(() =>
+      request(wanted, ({ job_id }) => {
+        tried.push(job_id)
+        return [runs.newWrite(run(job_id))]
+      }),
+    ),
+  )
+  const started = answers.filter(({ isAlreadyQueued }) => !isAlreadyQueued)
+  expect(started).toHaveLength(1)
+  const id = started[0]?.job.job_id
+  expect(answers.map(({ job }) => job.job_id)).toEqual([id, id, id])
+  const stored = await Promise.all(tried.map((one) => runs.find(one)))
+  expect(stored.flatMap((one) => (one === undefined ? [] : [one.import_id]))).toEqual([id])
 })
 
 test('the result of an import is stored once, with 500 refused rows and the number of all', async () => {
@@ -77,6 +110,23 @@ test('the result of an import is stored once, with 500 refused rows and the numb
     samples: { added: [{ name: 'Firm' }] },
   })
   expect(report?.refused).toHaveLength(500)
+})
+
+test('the step of an import is kept until its result, and a late worker changes neither', async () => {
+  const id = randomUUID()
+  await transact(emulators.documents, { run: runs.newWrite(run(id)) })
+  await runs.saveStep(id, 'Comparing with the current register', { rows: 7 })
+  expect(await runs.find(id)).toMatchObject({
+    step: 'Comparing with the current register',
+    counts: { rows: 7 },
+  })
+  const end = { report: null, file: null, date: null, source: null, sentence: null, can_be_forced: false }
+  await transact(emulators.documents, { result: runs.resultWrite(id, { outcome: 'unchanged', ...end }) })
+  await runs.saveStep(id, 'Publishing')
+  expect(await runs.find(id)).toMatchObject({
+    step: 'Comparing with the current register',
+    result: { outcome: 'unchanged' },
+  })
 })
 
 test('what publishes a register is not written after its import was stopped', async () => {

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { auditStore, auditWrite } from '../../functions/operations/audit/audit-log.ts'
 import { jobStore } from '../../functions/operations/jobs/job-store.ts'
 import { type Job, type JobRequest, type JobLease, jobIdOf } from '../../functions/operations/jobs/job.ts'
-import { queueJob, queueJobNow } from '../../functions/operations/jobs/queue-job.ts'
-import { transact, type TransactItem } from '../../functions/platform/dynamodb/records.ts'
+import { queueJob } from '../../functions/operations/jobs/queue-job.ts'
+import type { TransactItem } from '../../functions/platform/dynamodb/records.ts'
 import { outboxWriter } from '../../functions/platform/messages/outbox.ts'
 import { atOnce } from '../support/calls/at-once.ts'
 import { sharedEmulators } from '../support/emulators/shared-emulators.ts'
@@ -51,6 +51,13 @@ async function started(): Promise<JobLease> {
   return start
 }
 
+test('of concurrent requests for a subject one queues a job, and the others get it', async () => {
+  const settled = await atOnce(6, () => request(wanted()))
+  const answers = settled.map((one) => (one.status === 'fulfilled' ? one.value : one.reason))
+  expect(answers.filter(({ isAlreadyQueued }) => !isAlreadyQueued)).toHaveLength(1)
+  expect(new Set(answers.map(({ job }) => job.job_id)).size).toBe(1)
+})
+
 test('what is written with a job is written once, and not for a request that gets the live job', async () => {
   const audit = auditWrite({ tables, now: () => now })
   const record = ({ job_id, created_at }: Job) => [
@@ -83,6 +90,22 @@ test('a request with an id of its own queues one job, although it is repeated af
   expect(await jobs.hasLiveJob('vacancy', String(subject))).toBe(false)
 })
 
+test('one worker at a time holds a job, and the next one only after the lease', async () => {
+  const { job } = await request(wanted())
+  const settled = await atOnce(4, () => jobs.start(job.job_id, 60))
+  const outcomes = settled.map((one) => (one.status === 'fulfilled' ? one.value.outcome : one.reason))
+  expect(outcomes.toSorted()).toEqual(['busy', 'busy', 'busy', 'started'])
+  later(MINUTE)
+  expect(await jobs.start(job.job_id, 60)).toMatchObject({ outcome: 'started', job: { attempts: 2 } })
+})
+
+test('an ended job is not started again, and neither is an unknown one', async () => {
+  const held = await started()
+  await jobs.end(held, { state: 'failed', reason: 'gone' })
+  expect(await jobs.start(held.job.job_id, 60)).toEqual({ outcome: 'ended' })
+  expect(await jobs.start('unknown', 60)).toEqual({ outcome: 'ended' })
+})
+
 test('an effect whose condition fails leaves the job as it was', async () => {
   const held = await started()
   const refused: TransactItem = {
@@ -111,38 +134,4 @@ test('the list of a kind has its live and deleted jobs, newest first', async () 
   later(1000)
   await request(wanted())
   expect(await kinds()).toEqual(['queued', 'deleted'])
-})
-
-test('a request for a waiting job queues it at once, with a message', async () => {
-  const held = await started()
-  const { job_id } = held.job
-  await jobs.wait(held, new Date(now.getTime() + 2 * MINUTE), 'busy')
-  const sent: string[] = []
-  const messageOf = ({ job_id: id, request_id }: Job): TransactItem => {
-    sent.push(id)
-    return outboxWriter({ tables, now: () => now })({
-      type: 'processVacancy',
-      body: { job_id: id },
-      requestId: request_id,
-    })
-  }
-  const requestNow = queueJobNow({ documents, tables, now: () => now }, { messageOf })
-  expect(await requestNow(wanted(), () => [])).toMatchObject({ isAlreadyQueued: true, job: { job_id } })
-  expect(sent).toContain(job_id)
-  expect(await jobs.find(job_id)).toMatchObject({ state: 'queued', not_before: null, attempts: 0 })
-})
-
-test('the newest job of a subject is the live one, or else the one that ended last', async () => {
-  const newest = () => jobs.newestOf('vacancy', String(subject))
-  expect(await newest()).toBeUndefined()
-  const held = await started()
-  const { job_id } = held.job
-  expect(await newest()).toMatchObject({ job_id, state: 'running' })
-  await jobs.end(held, { state: 'failed', reason: 'gone' })
-  expect(await newest()).toMatchObject({ job_id, state: 'failed', reason: 'gone' })
-  expect(await jobs.hasLiveJob('vacancy', String(subject))).toBe(false)
-  const { job } = await request(wanted())
-  expect(await newest()).toMatchObject({ job_id: job.job_id, state: 'queued' })
-  expect(await transact(documents, { job: jobs.cancelWrites(job) })).toBe('written')
-  expect(await newest()).toMatchObject({ job_id: job.job_id, state: 'cancelled' })
 })

@@ -1,11 +1,15 @@
 import { ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listOperations } from '#shared/api/admin/operations.ts'
+import { refreshPlan } from '#shared/api/admin/refresh-plan.ts'
 import type { TableName } from '#shared/system/tables.ts'
 import { writeFacts } from '../../functions/companies/index/company-facts.ts'
 import { profileFacts } from '../../functions/companies/profile/profile-facts.ts'
 import { profileStore } from '../../functions/companies/profile/profile-store.ts'
 import { wantedMark } from '../../functions/companies/unlock/unlock-store.ts'
+import { readingStore } from '../../functions/crawl/reading-store.ts'
 import { transact } from '../../functions/platform/dynamodb/records.ts'
+import { pageBudget } from '../../functions/platform/safe-fetch/host-leases.ts'
 import { registerStore } from '../../functions/register/register-store.ts'
 import { vacancyStore } from '../../functions/vacancies/vacancy-store.ts'
 import { eventOf } from '../faults/job-world.ts'
@@ -124,6 +128,30 @@ test('a round requests each due website and expiring vacancy once, also if it wa
   expect(await rowsOf('outbox')).toHaveLength(messages.length)
 })
 
+test('the plan shows the round and what is spent, and the operation its outcome', async () => {
+  const { documents, tables } = emulators
+  const admin = await here.newAdmin()
+  const reserve = pageBudget(documents, tables.budgets, 20_000).reserve
+  await Promise.all([reserve(new Date()), reserve(new Date()), reserve(new Date())])
+  expect((await here.call(refreshPlan, admin)).body).toMatchObject({
+    data: {
+      pages: { limit: 20_000, spent: 3 },
+      tokens: { limit: 2_000_000, spent: 0 },
+      planned: { companies: 7, pages: 43 },
+      standing: { websites: 5, never_read: 5, stale: 0, oldest_read_at: null },
+      last_round: { by: 'administrator', chosen: 7, requested: 6 },
+    },
+  })
+  const { body } = await here.call(listOperations, admin)
+  const sentence = 'Of 7 companies that were due, 7 were chosen and 6 requested.'
+  expect((body as { data: object[] }).data).toContainEqual(
+    expect.objectContaining({
+      name: 'refresh_round',
+      last: expect.objectContaining({ outcome: 'done', sentence }),
+    }),
+  )
+})
+
 /** Makes the tables of unlocks and watches look as if they had so many rows. @returns a function that ends it. */
 function pretendRows(rows: number) {
   const { documents, tables } = emulators
@@ -201,3 +229,25 @@ test.each([
     })
   },
 )
+
+test('a reading that ends after the choice is not requested again', async () => {
+  const { documents } = emulators
+  const readings = readingStore(emulators)
+  const ended = (at: string, isRead: boolean) =>
+    transact(documents, { reading: readings.endedWrite(9, { at, pages: 4, isRead }) })
+  const requested = (decidedAt: string) =>
+    transact(documents, { reading: readings.requestedWrite(9, { at: '2026-11-23T10:00:01Z', decidedAt }) })
+  const known = async () => (await readings.all()).find(({ company_id }) => company_id === 9)
+
+  expect(await requested('2026-11-23T10:00:00Z')).toBe('written')
+  await ended('2026-11-23T10:05:00Z', false)
+  await ended('2026-11-24T10:05:00Z', false)
+  expect(await known()).toMatchObject({ ended_at: '2026-11-24T10:05:00Z', read_at: null, failures: 2 })
+  expect(await requested('2026-11-24T10:00:00Z')).not.toBe('written')
+  await ended('2026-11-25T10:05:00Z', true)
+  expect(await known()).toMatchObject({ read_at: '2026-11-25T10:05:00Z', failures: 0, pages: 4 })
+
+  // a website that a search finds is read next
+  await transact(documents, { reading: readings.foundWrite(9) })
+  expect(await known()).toMatchObject({ requested_at: null, ended_at: null, failures: 0 })
+})

@@ -142,3 +142,17 @@ test('a file that ends early, and a host that fails, are tried again later', asy
   answer = send('', {}, 500)
   expect(await readAll('nhs_jobs', 1)).toMatchObject({ outcome: 'postponed', reason: 'server-error' })
 })
+
+test('a feed that claims endless pages, and one without an address, are refused', async () => {
+  answer = realAnswer('nhs_jobs', 5000)
+  expect(await readAll('nhs_jobs')).toMatchObject(refused('too-large'))
+  const context = contextWith(
+    { now },
+    double(feedFileReader, () => Promise.reject(new Error('read'))),
+  )
+  const feed = { name: 'nhs_jobs' as const, base: '', ...sectorFeedAdapters.nhs_jobs }
+  expect(await readFeed(context, feed, { attempts: 1 }, { read: 0, pages: 0 })).toEqual({
+    outcome: 'refused',
+    sentence: 'There is no address of the feed; set NHS_JOBS_URL.',
+  })
+})

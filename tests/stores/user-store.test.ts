@@ -34,6 +34,15 @@ describe('a user', () => {
     expect(await users.findByEmail(owner.email)).toEqual(owner)
   })
 
+  test('no user is created if the email is taken', async () => {
+    const first = storedUser()
+    const second = storedUser({ email: first.email })
+    await users.create(first)
+    await expect(users.create(second)).rejects.toThrow(TransactionCanceledException)
+    expect(await users.findById(second.user_id)).toBeUndefined()
+    expect(await users.findByEmail(first.email)).toEqual(first)
+  })
+
   test('the email stays free if the user’s id is taken', async () => {
     const first = storedUser()
     const second = storedUser({ user_id: first.user_id })
