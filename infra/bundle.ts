@@ -116,6 +116,7 @@ async function bundle(names: readonly FunctionName[], folder: string): Promise<v
   const built = await build({
     ...NODE_BUNDLE,
     entryPoints: names.flatMap(entryPointsOf),
+    // the hashes in names of files depend on the path, so it is the same for every folder
     outdir: BUNDLE_FOLDER,
     external: EXTERNAL,
     ...(isSplit(first) && { splitting: true, chunkNames: `${first}/[name]-[hash]` }),

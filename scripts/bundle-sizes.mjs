@@ -1,3 +1,4 @@
+/** `node scripts/bundle-sizes.mjs` prints the size of each function after `npm run synth`, plain and gzipped. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'

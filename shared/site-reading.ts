@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 export const SiteCounts = z.object({
   /** The results, with those that are repeated. */
   read: z.int(),
+  /** The results of another shape. */
   skipped: z.int(),
   /** The results of a company on the register with the same name, and of one that probably is the employer. */
   exact: z.int(),

@@ -27,6 +27,7 @@ interface FeeWords {
 /** What a letter says beside the facts of its job. */
 export interface OfferWords {
   lines: string[]
+  /** A line that shows that its reader is abroad. */
   abroad: string | undefined
   title: string
   /** Its sentences about payments, the worst first. */

@@ -13,6 +13,7 @@ export interface Company {
   registration: Registration
   /** The date of the register from which the company was read. */
   register_date: string
+  /** The date of the oldest known register. */
   known_since: string
   profile: CompanyProfile | undefined
   vacancies: Vacancy[]
@@ -56,6 +57,7 @@ export function registerHistory({
   )
 }
 
+/** The vacancies of a company, without deleted ones. */
 async function vacanciesOf(context: Context, companyId: number) {
   const today = utcDate(context.now())
   const all = await vacancyStore(context).ofCompany(companyId)

@@ -59,6 +59,7 @@ export async function listCompanies(
   return { data, total, isComplete }
 }
 
+/** The filters of the list, without page and order. */
 type CompanyFilter = Omit<AdminCompanyQuery, 'page' | 'sort'>
 
 /** The ids of all companies that the list has with these filters. */

@@ -16,6 +16,7 @@ const MINUTE_MILLISECONDS = 60 * 1000
 /** RFC 5545 allows no control character in a text, and the library keeps them. */
 const plain = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ')
 
+/** A day of a calendar. A later calendar with the same UID replaces it. */
 export interface CalendarDay {
   uid: string
   /** YYYY-MM-DD. */

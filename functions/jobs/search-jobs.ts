@@ -175,6 +175,7 @@ async function countOnce(
   await count(await countedJobSearch(criteria, isRoute), isEmpty)
 }
 
+/** Marks a counted search as one of jobs. */
 const OF_JOBS = { search: 'jobs' } as const
 
 /**

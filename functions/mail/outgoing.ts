@@ -22,6 +22,7 @@ export type Handover =
   | { outcome: 'postponed'; seconds: number; reason: string }
 
 interface MimeMessage {
+  /** The email address for the mail server, with an international domain in ASCII. */
   recipient: string
   /** The message of RFC 5322, in ASCII: headers, then text and HTML as alternatives. */
   raw: Uint8Array
@@ -68,6 +69,7 @@ const MAX_MILLISECONDS = 10_000
  */
 const REFUSAL = 'InvalidParameterValue'
 
+/** The error for too many mails in a second or a day. */
 const THROTTLED = /^Throttling/
 /** The pause after the daily quota is reached. The quota counts the last 24 hours, so it soon has room again. */
 const QUOTA_SECONDS = 3600

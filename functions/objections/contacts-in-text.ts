@@ -29,6 +29,7 @@ export class Places {
   private readonly likely: Place[] = []
   private readonly others: Place[] = []
 
+  /** Adds a place, unless there are too many like it. */
   add(isLikely: boolean, begin: number, end: number, write: () => string): void {
     const places = isLikely ? this.likely : this.others
     if (places.length < MAX_PLACES) places.push({ written: write(), begin, end })

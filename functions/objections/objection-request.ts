@@ -1,5 +1,6 @@
 import type { ContactKind } from '#shared/contact-kinds.ts'
 
+/** A visitor's request to remove a contact, as it arrives. */
 export interface ArrivedRequest {
   /** The id of the objection that recording the contact makes: its keyed hash. */
   objection_id: string
@@ -101,6 +102,7 @@ function inRoom(reasons: readonly RequestReason[]): RequestReason[] {
   return [...kept.values()]
 }
 
+/** The start of a text, in at most so many bytes. */
 function shortened(text: string, bytes: number): string {
   const whole = Buffer.from(text)
   if (whole.length <= bytes) return text

@@ -8,6 +8,7 @@ export type RegisteredRoute = z.infer<typeof RegisteredRoute>
 export const OrganisationChange = z.object({
   date: z.string(),
   change: z.enum(['left', 'returned', 'moved', 'renamed', 'routes']),
+  /** The added routes. Another type or rating is both a removal and an addition. */
   added: z.array(RegisteredRoute),
   removed: z.array(RegisteredRoute),
   /** The town before a move; null for other changes. */

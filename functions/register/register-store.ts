@@ -203,11 +203,13 @@ export function registerStore(settings: RegisterStoreSettings) {
       const packed = await objects.find(indexKey(name))
       return packed && promisify(zstdDecompress)(packed, UNPACK)
     },
+    /** Stores the facts of an index. @returns their content hash. */
     async saveFacts(facts: Uint8Array): Promise<string> {
       const hash = sha256(facts)
       await objects.put(factsKey(hash), await promisify(zstdCompress)(facts), 'application/zstd')
       return hash
     },
+    /** The facts of an index. Undefined if they are no longer stored. */
     async readFacts(hash: string): Promise<Uint8Array | undefined> {
       const packed = await objects.find(factsKey(hash))
       return packed && promisify(zstdDecompress)(packed, UNPACK)

@@ -44,6 +44,7 @@ export const Snapshot = z.object({
   register: z.string(),
   /** The name of the index image: its content hash. */
   index: z.string(),
+  /** The publication date of the register, YYYY-MM-DD. */
   date: z.string(),
   imported_at: z.string(),
   source: z.enum(['register', 'sample']),

@@ -17,6 +17,7 @@ export const UploadTicket = z.object({
   name: z.string(),
   size: z.int(),
   sha256: z.string(),
+  /** Until when an import may take the file. */
   valid_until: z.string(),
 })
 export type UploadTicket = z.infer<typeof UploadTicket>

@@ -80,6 +80,7 @@ export const vacancyStore = perContext(({ documents, tables }: Database) => {
     ofCompany: (companyId: number): Promise<Vacancy[]> =>
       list(documents, { table, where: when`company_id = ${companyId}` }, Vacancy.parse),
 
+    /** A page of vacancies, and the position of the next one (`scanPage`). */
     async page(
       after: string | undefined,
       max: number,

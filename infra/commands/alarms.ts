@@ -5,6 +5,7 @@ import { withEnvironment } from '../stage-choices.ts'
 import { alarmSettingsOf, chosenStage } from '../stages.ts'
 import { runProgram } from '../user-facing-error.ts'
 
+/** `npm run sponsor -- alarms`: prints every alarm of a stage. */
 function printAlarms(): void {
   const { stage = 'production' } = argumentsOf('alarms').values
   const definitions = alarmsOf(alarmSettingsOf(chosenStage(withEnvironment({ stage }, process.env))))

@@ -28,6 +28,7 @@ function localKeys(): string[] {
   return localPublishingKeys(folder)
 }
 
+/** `npm run build:extension`: builds the browser extension for each family of browsers. */
 async function buildAll(): Promise<void> {
   const given = argumentsOf('build:extension').values
   const origin = given.origin === undefined ? originOfPort(readPort()) : readOrigin(given.origin)

@@ -52,6 +52,7 @@ const sitesByLength = (Object.keys(table.sites) as (keyof typeof table.sites)[])
   (one, other) => other.length - one.length,
 )
 
+/** `npm run sponsor -- check-sites <folder>`: fails if the extension has nothing to show on a page. */
 async function printSites(): Promise<void> {
   const pages = await checkSites(argumentsOf('check-sites').positionals[0])
   if (pages.length === 0) throw new UserFacingError('The folder has no HTML file')

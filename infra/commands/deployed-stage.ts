@@ -16,9 +16,12 @@ export async function deployedStage(name: string) {
   return {
     region,
     secrets,
+    /** The name of the stage's signing keys in Secrets Manager. */
     signingKeys,
     fileKeys: secretNameOf(stage, 'fileKeys'),
+    /** The name of the keys of what devices keep, in Secrets Manager. */
     publishingKey: secretNameOf(stage, 'publishingKey'),
+    /** The name of the key that hashes objected contacts, in Secrets Manager. */
     objectionKey: secretNameOf(stage, 'objectionKey'),
     /** The origin of the stage's pages, or the name of the parameter that contains it. */
     pageOrigin: pageOriginPlaceOf(stage),
@@ -27,6 +30,7 @@ export async function deployedStage(name: string) {
     /** The address of the GOV.UK Content API document of the register. */
     registerUrl: stage.registerUrl,
     dailyPages: stage.dailyPages,
+    /** In how many segments a table is scanned at once. */
     scanSegments: stage.scanSegments,
     sectorFeedUrls: stage.sectorFeedUrls,
     /** The prefix of the stage's names. @throws UserFacingError if the account has no such stage. */

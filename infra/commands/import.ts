@@ -7,6 +7,7 @@ import { runImportCommand } from './import-command.ts'
 import { dateOfImport } from './import-date.ts'
 import { checkReadable, checkWritable, openImportFile } from './import-file.ts'
 
+/** `npm run import`: imports a register file into the local run or a stage. */
 runImportCommand('import', async ({ useTarget, importFile, importOlderFile }) => {
   const { positionals, values } = argumentsOf('import')
   const { profiles, json, force, history, 'dry-run': dryRun, stage } = values

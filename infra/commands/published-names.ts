@@ -113,6 +113,7 @@ export function packNames({ first, last, spells }: PublishedNames): string {
   return `${JSON.stringify(file, null, 2)}\n`
 }
 
+/** `npm run sponsor -- data published-names`: makes the built-in names of licence holders from a dated list. */
 async function run(): Promise<void> {
   const { values, positionals } = argumentsOf('data published-names')
   const [path = ''] = positionals

@@ -3,6 +3,7 @@ import { argumentsOf } from '../sponsor/arguments-of.ts'
 import { runImportCommand } from './import-command.ts'
 import { checkWritable } from './import-file.ts'
 
+/** `npm run sponsor -- register fetch`: fetches the newest register and imports it into the local run or a stage. */
 runImportCommand('register_fetch', async ({ useTarget, importFile }) => {
   const { json, force, 'dry-run': dryRun, stage } = argumentsOf('register fetch').values
   if (json !== undefined) await checkWritable(json)

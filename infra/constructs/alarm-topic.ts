@@ -8,6 +8,7 @@ interface AlarmTopicProps {
   displayName: string
   /** The AWS services that publish to the topic, on behalf of this account. */
   publishers: readonly `${string}.amazonaws.com`[]
+  /** Who gets a mail about each alarm. */
   email: string | undefined
 }
 

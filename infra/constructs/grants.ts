@@ -21,6 +21,7 @@ export interface DataResources {
   queues: Record<QueueName, Queue>
   /** Per streamed table, the queue for records that its consumer could not process. */
   streamFailures: Partial<Record<TableName, Queue>>
+  /** The queue for runs of schedules that failed; absent on emulators. */
   scheduleFailures: Queue | undefined
   stageName: string
   resourcePrefix: string
@@ -32,6 +33,7 @@ export interface DataResources {
   pageOriginParameter: string | undefined
   /** The name of the SSM parameter with CloudFront's ids of the file keys; absent without an edge. */
   fileKeyIdsParameter: string | undefined
+  /** The models of Amazon Bedrock that functions may ask. */
   bedrockModels: readonly string[]
   mailFrom: string | undefined
   hasMailSets: boolean

@@ -58,6 +58,7 @@ async function checkMailFrom(domain: string, account: Account): Promise<Finding[
   ]
 }
 
+/** A mail provider reads the record of the sender's domain, or else that of the registered domain above it. */
 async function checkDmarc(domain: string, lookUpTexts: LookUpTexts): Promise<Finding[]> {
   const domains = [...new Set([domain, getDomain(domain, { allowPrivateDomains: true }) ?? domain])]
   const texts = await Promise.all(domains.map((name) => lookUpTexts(`_dmarc.${name}`))).catch(() => undefined)

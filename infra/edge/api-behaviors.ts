@@ -253,6 +253,7 @@ function handler(event) {
 }
 `
 
+/** An answer that the edge generates, with the product's error body. */
 function refusal(code: ErrorCode, message: string, headers: Record<string, string> = {}): string {
   const body: ErrorBody = { message, code }
   return JSON.stringify({

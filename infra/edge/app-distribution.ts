@@ -81,6 +81,7 @@ interface AppDistributionProps {
 /** CloudFront in front of the page and the API, so that the browser sees one origin (docs/decisions/009). */
 export class AppDistribution extends Construct {
   readonly distribution: Distribution
+  /** CloudFront's ids of the file keys. */
   readonly fileKeyIds: Record<string, string>
 
   constructor(scope: Construct, id: string, props: AppDistributionProps) {

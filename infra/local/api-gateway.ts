@@ -109,6 +109,7 @@ function send(response: ServerResponse, result: APIGatewayProxyResult, accepted:
   response.writeHead(result.statusCode).end(isBase64Encoded ? Buffer.from(body, 'base64') : body)
 }
 
+/** The gateway's own answers in the product's error body, like the gateway responses in AWS. */
 const refusals = {
   // the rest of its body is not read
   payload_too_large: { ...refusalOf('payload_too_large'), headers: { Connection: 'close' } },
@@ -237,6 +238,7 @@ const urlEvent = ({ headers, method = 'GET', socket }: IncomingMessage, url: URL
   },
 })
 
+/** A new trace of X-Ray, with the time of its begin. */
 const newTrace = (now: Date): string =>
   `Root=1-${Math.floor(now.getTime() / 1000).toString(16)}-${randomBytes(12).toString('hex')}`
 

@@ -66,4 +66,5 @@ function versionOf(server: Server): string {
   return version
 }
 
+/** `npm run sponsor -- docs emulators`: prints the page. */
 runProgram(import.meta, () => console.log(emulatorsPage()))

@@ -7,6 +7,7 @@ import { ORGANISATION_SHELL, SHELL } from './page-files.ts'
 
 export interface Page {
   folder: string
+  /** The HTML of the app shell, which serves every URL that is not prerendered. */
   shell: string
   /** The HTML of the app shell for the pages that the API completes. */
   organisationShell: string

@@ -18,6 +18,7 @@ const DAY = 24 * 60 * 60 * SECOND
 
 interface Options {
   client: Pick<DynamoDBClient, 'send'>
+  /** The physical names of a table in use, and of its past table. */
   sourceOf: (table: TableName) => string
   nameOf: (table: TableName) => string
 }

@@ -22,6 +22,7 @@ export interface PastTables {
   begin: (table: TableName, at: Date) => Promise<void>
   /** Whether the past table has all its rows. @throws if it failed. */
   isReady: (table: TableName) => Promise<boolean>
+  /** The physical name of the past table. */
   nameOf: (table: TableName) => string
   /** Deletes the past table, if there is one. */
   remove: (table: TableName) => Promise<void>
@@ -30,6 +31,7 @@ export interface PastTables {
 export interface RestoreDependencies {
   client: Pick<DynamoDBClient, 'send'>
   documents: DynamoDBDocumentClient
+  /** The physical name of a table of a generation. */
   tableOf: (generation: number, table: TableName) => string
   states: StateStore
   /** Creates the tables of a generation, empty. A repeated call changes nothing. */

@@ -29,6 +29,7 @@ interface Tables {
 
 interface ReviewOptions extends Since {
   documents: DynamoDBDocumentClient
+  /** The physical names of the restored tables. */
   tables: Tables
   /** The physical name of the table of users in use. */
   usersInUse: string

@@ -19,4 +19,5 @@ const INTRODUCTION = [
 
 const itemOf = (command: Command): string => `- \`${lineOf(command)}\`: ${forTerminal(command.summary)}`
 
+/** `npm run sponsor -- docs commands`: prints the page. */
 runProgram(import.meta, () => console.log(commandsPage()))

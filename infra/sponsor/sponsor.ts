@@ -6,6 +6,7 @@ import { findCommand } from './find-command.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
+/** `npm run sponsor -- <command>`: runs one command of the table, and loads only its program. */
 async function sponsor(): Promise<void> {
   const request = findCommand(process.argv.slice(2))
   if (request.kind === 'help') return console.log(request.text)

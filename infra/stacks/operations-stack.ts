@@ -61,6 +61,7 @@ export class CostsStack extends Stack {
 interface OperationsStackProps extends StackProps {
   stage: Stage
   resourcePrefix: string
+  /** The physical name of a function. */
   functionName: (name: FunctionName) => string
 }
 

@@ -250,6 +250,7 @@ class WorkersStack extends Stack {
   }
 }
 
+/** The physical names of the functions of a stack. */
 type FunctionNames = ReadonlyMap<FunctionName, string>
 
 const namesOf = (added: ReturnType<typeof addFunctions>): FunctionNames =>

@@ -23,6 +23,7 @@ export type FinancialReport = FinancialYear
 export const RegisteredRoute = z.object({ route: z.string(), type: z.string(), rating: z.string() })
 
 export const RegisterChange = z.object({
+  /** The date of the register, YYYY-MM-DD. */
   date: z.string(),
   change: z.enum(['joined', 'left', 'returned', 'moved', 'renamed', 'routes']),
   /** The added and removed routes. A route whose type or rating changed is in both lists. */

@@ -17,6 +17,7 @@ export const JobNote = ExtractionNote
 /** How far a bulk is. The numbers add up to `total`. */
 export const BulkProgress = z.object({
   total: z.int(),
+  /** Those that are still to be worked on. */
   queued: z.int(),
   done: z.int(),
   /** With those that a failed bulk did not reach. */

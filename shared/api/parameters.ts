@@ -57,6 +57,7 @@ export const FlagParameter = z.pipe(
   z.transform((value) => value === '1'),
 )
 
+/** A whole number from 0 on. @param fault The message for anything else. */
 const wholeNumber = (fault: string) =>
   z.pipe(z.string(fault).check(z.regex(/^\d{1,9}$/, fault)), z.transform(Number))
 

@@ -19,6 +19,7 @@ const EDGE_SECONDS = 30
 
 /** An organisation that joined or left, as GOV.UK publishes it, without an id. */
 const ChangedOrganisation = z.object({
+  /** The date of the register, YYYY-MM-DD. */
   date: z.string(),
   change: z.enum(['joined', 'returned', 'left']),
   name: z.string(),

@@ -147,6 +147,7 @@ export const searchFeed = defineRoute('GET /search/landing.atom', {
  * (docs/product/search.md "Coverage").
  */
 const Coverage = z.object({
+  /** The number of listed companies. */
   companies: z.int(),
   /** For how many of them the fact of each filter is known. 0: the filter finds nothing, whatever its value. */
   known: z.record(z.enum(filterNames), z.int()),

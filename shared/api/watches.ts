@@ -14,6 +14,7 @@ export const Watch = z.object({
   postTown: text,
   county: text,
   country: text,
+  /** The routes, comma-separated, as in a company's details. */
   route: z.string(),
   left_on: text,
   /** The date of a warning (shared/company-warning.ts); null without one. */

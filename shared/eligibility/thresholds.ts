@@ -3,6 +3,7 @@ import { govUkPages } from './gov-uk-pages.ts'
 
 export interface Threshold {
   applies: string
+  /** Pounds a year. */
   pounds: number
 }
 

@@ -50,6 +50,7 @@ export const companyDetails = {
   income: text,
   /** The 8 characters of the number at Companies House. */
   company_number: text,
+  /** The date of incorporation, YYYY-MM-DD. */
   incorporated_on: text,
   /** The status at Companies House, such as `Active` or `Dissolved`. */
   company_status: text,

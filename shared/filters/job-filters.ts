@@ -35,6 +35,7 @@ export const experienceYears = [0, 1, 2, 3, 5, 10] as const
 interface Row {
   label: string
   parameter: z.ZodMiniType
+  /** The index has its values, and an answer counts them. */
   isIndexed?: true
   /** It may have several values, separated by commas. */
   isSeveral?: true
@@ -84,6 +85,7 @@ export const jobFilters = {
   experience: number('Experience asked for', experienceYears),
   /** The most days since the job was posted. */
   posted: number('Posted', postedDays),
+  /** Whether the job closes within a week. */
   closing: { ...flag, label: `Closes within ${CLOSING_DAYS} days`, isIndexed: true },
   route: { label: 'Visa route', parameter: companyFilters.route.parameter, isIndexed: true, isTyped: true },
   screenshot: { ...flag, label: 'Has a screenshot', isIndexed: true },

@@ -57,6 +57,7 @@ function requiredIn(occupation: Occupation, id: SalaryCase['id'], { hours, day }
 
 interface AskedFor {
   hours: number
+  /** The band of a national pay scale that the title names. */
   band: string | undefined
   /** YYYY-MM-DD. The immigration salary list counts until its end. */
   day: string

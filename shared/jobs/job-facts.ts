@@ -25,6 +25,7 @@ export interface JobFacts extends VacancyTerms, Pay {
 export interface SponsorFacts {
   /** Its routes with type and rating. Empty if it is not on the register. */
   routes: readonly { route: string; type: string; rating: string }[]
+  /** The date of the register, YYYY-MM-DD. */
   register_date: string
   register_url: string
   /** What users must know of how the employer was found, in a sentence; absent if it is beyond doubt. */

@@ -48,6 +48,7 @@ export interface OrganisationNames<Organisation> extends IndexedNames {
 
 /** One version of the register: the names of the listed organisations, and of those that have left. */
 export interface NamedRegister<Organisation> extends OrganisationNames<Organisation> {
+  /** The date of the register, YYYY-MM-DD. */
   date: string
   /** The date of the oldest known register. */
   known_since: string

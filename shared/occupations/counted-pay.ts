@@ -8,6 +8,7 @@ export const payPeriods = Object.keys(timesAYear) as PayPeriod[]
 
 export const isPayPeriod = (text: string | null): text is PayPeriod => payPeriods.some((one) => one === text)
 
+/** Pay for a job of a certain number of hours a week. */
 export interface Pay {
   /** Pounds per period. */
   amount: number

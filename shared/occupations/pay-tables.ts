@@ -5,6 +5,7 @@ export interface PayBand {
   /** In links: `5`, `8a`, `main-inner`. */
   id: string
   name: string
+  /** Where it begins, in pounds a year for full time. */
   pounds: number
   /** The weekly hours of the figure; null where full time has no fixed number. */
   hours: number | null
@@ -18,6 +19,7 @@ export interface PayTable {
   kind: string
   title: string
   nation: 'England' | 'Scotland' | 'Wales' | 'Northern Ireland'
+  /** The year of the figures, in words. */
   year: string
   /** The day from which they apply, YYYY-MM-DD. */
   since: string

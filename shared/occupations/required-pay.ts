@@ -4,9 +4,11 @@ import { GOING_RATE_HOURS, type SalaryCase } from './salary-cases.ts'
 /** What pay a case requires, in pounds a year. */
 export interface RequiredPay {
   threshold: number
+  /** The share of the going rate for the weekly hours that count. */
   goingRate: number
   /** Whether the least going rate applies, because the share is below it. */
   isLeastRate: boolean
+  /** The higher of the two. */
   required: number
   /** Which of the two is higher; the threshold if they are equal. */
   decides: 'threshold' | 'going-rate'

@@ -9,7 +9,9 @@ export interface SalaryCase {
   id: SalaryCaseId
   /** The option's letter in paragraph SW 4.4, without those for people since before 4 April 2024. */
   option: string
+  /** The general salary threshold in pounds a year. It is not reduced for part-time work. */
   threshold: number
+  /** The required share of the going rate, in percent. */
   percent: number
   /** What a share never falls below, in pounds for 37.5 hours a week (Appendix Skilled Occupations, table 1). */
   leastRate: { year: number; hour: number }

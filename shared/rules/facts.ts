@@ -18,10 +18,12 @@ export interface Facts {
   hasCertificate: boolean
   /** The occupation of the job; null if none is chosen. */
   occupation: Occupation | null
+  /** The id of the band of a national pay scale. */
   band?: string | undefined
   /** What the person says of the job. It counts only without an occupation. */
   isGraduateLevel: boolean
   isOnSalaryList: boolean
+  /** Weekly hours. */
   hours: number
   /** Pounds a year for these hours. */
   pay: number

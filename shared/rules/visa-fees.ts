@@ -9,6 +9,7 @@ export interface Charged {
   /** Whether a student switches: then the employer pays no skills charge. */
   isStudent: boolean
   isHealth: boolean
+  /** The whole years of the visa, 1 to 5. */
   years: number
 }
 

@@ -109,6 +109,7 @@ export interface SearchQuery {
    * has a text, it matches values that differ only in case, accents and white space
    */
   readonly facets?: Readonly<Record<string, readonly (FacetValue | null)[]>>
+  /** a match has none of these values of each field */
   readonly lackedFacets?: Readonly<Record<string, readonly FacetValue[]>>
   readonly flags?: readonly string[]
   readonly lackedFlags?: readonly string[]
@@ -119,6 +120,7 @@ export interface SearchQuery {
   readonly ranges?: Readonly<Record<string, NumberRange>>
   /** a match has, for each text of a field, a value that contains it; an empty text does not filter */
   readonly parts?: Readonly<Record<string, readonly PartText[]>>
+  /** a match has, in each of these fields, a point in the area */
   readonly points?: Readonly<Record<string, Distance>>
   /**
    * one of the schema's orders; or its `text`, which means by normalised text, then id; or a field of `points` of this

@@ -62,7 +62,9 @@ export const allBut = (hidden: readonly number[], size: number): DocSet =>
 
 /** The documents of an image that have changed since it was built, in the form that `openLayeredIndex` reads. */
 interface Layer {
+  /** The image of the documents that have joined or changed. */
   image: OpenImage
+  /** The ids of the documents that have left or changed. */
   without: Uint32Array
   /** For each document of the layer, how many documents of the base come before it, hidden ones included. */
   places: Uint32Array

@@ -59,6 +59,7 @@ const openTextMatches = (names: NameSearch, parts: readonly IndexPart[], shown: 
   }
 }
 
+/** The documents that match a text and a facet, one of them alone, and any. One loop is much faster than a function a word. */
 function joinBits(text: Int32Array, facet: Int32Array, size: number) {
   const [both, textAlone, facetAlone, all] = [text, text, text, text].map(
     ({ length }) => new Int32Array(length),

@@ -101,6 +101,7 @@ export const companiesFunctions = {
     },
     indexes: { vacancies: ['by_id'] },
     buckets: { snapshots: 'read' },
+    // addresses of files and of pages contain the origin
     knowsPageOrigin: true,
     secrets: ['signingKeys', 'fileKeys'],
     isSplit: true,
@@ -138,6 +139,7 @@ export const companiesFunctions = {
     // the list of administrators filters by open reports
     indexes: { data_reports: ['by_state'] },
     buckets: { snapshots: 'read' },
+    // addresses in feeds contain the origin
     knowsPageOrigin: true,
     secrets: ['signingKeys'],
     isSplit: true,

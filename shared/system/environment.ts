@@ -34,6 +34,7 @@ export interface StageSettings {
   fileKeyIds: string
   /** The sender of mail, such as `Sponsor Finder <no-reply@example.com>`; undefined if no mail is sent. */
   mailFrom: string | undefined
+  /** Whether the stage has configuration sets in SES, which tell us what became of each mail. */
   hasMailSets: boolean
   /** Whether every request must come through the edge, which sends the client IP. Others are refused. */
   isBehindEdge: boolean

@@ -77,6 +77,7 @@ export const followingQueues = {
     retryDelaysSeconds: [5, 30, 120, 600, 3600],
     maxAgeSeconds: 3 * HOUR,
   },
+  /** Users to alert about an import. Read by alerts. */
   alerts: {
     batchSize: 10,
     maxConcurrency: 5,

@@ -33,6 +33,7 @@ export const identityTables = {
   },
   /** The user of an account at a provider, by issuer and subject. Written by accounts. */
   identities: { growsWith: 'users', partitionKey: string('identity_id') },
+  /** The email verification code of one user, or of a decoy. Written by accounts. */
   codes: { growsWith: 'users', partitionKey: string('user_id'), ttl: 'expires_at' },
   /** The password reset links of a user. One link can be read by its token hash. Written by accounts. */
   resets: {

@@ -11,6 +11,7 @@ export const MESSAGE_WAITS = 'message waits: no queue accepts it yet'
 /** A message will never be sent, because no queue accepts it. */
 export const MESSAGE_REJECTED = 'message rejected: no queue accepts it'
 export const MESSAGE_HANDLED = 'message'
+/** A message was sent again, to be handled later. */
 export const MESSAGE_POSTPONED = 'message postponed'
 /** A message could not be handled. It is retried, or goes to the dead-letter queue. */
 export const MESSAGE_FAILED = 'message failed'

@@ -19,6 +19,7 @@ export const mailTables = {
 } as const satisfies Record<string, TableDefinition>
 
 export const mailQueues = {
+  /** Mail to be sent. Read by mail. */
   mail: {
     batchSize: 10,
     maxConcurrency: 5,
@@ -76,6 +77,7 @@ export const mailFunctions = {
     sendsMail: 'codes',
     ...sender,
   },
+  /** Sends the mails that nobody is waiting for, at a limited rate. */
   sendBulkMail: {
     entry: 'functions/mail/workers/send-bulk-mail.ts',
     trigger: { queue: 'bulkMail' },

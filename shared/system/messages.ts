@@ -29,12 +29,14 @@ export const Envelope = z.object({
   /** The message's id, which is the same in the outbox, the queue, log lines and the records of processed messages. */
   message_id: z.string().check(z.minLength(1)),
   type: z.string(),
+  /** The id of the request that caused the message. The log lines of all its effects contain it. */
   request_id: z.string(),
   /** The id of the message whose handler wrote this one; absent if a request or a schedule did. */
   parent_id: z.optional(z.string()),
   /** The trace header of X-Ray of the work that wrote the message. Absent where X-Ray does not run. */
   trace_header: z.optional(z.string()),
   created_at: z.string(),
+  /** The instant before which no worker handles the message. */
   not_before: z.optional(z.iso.datetime()),
   postponed: z.optional(z.int()),
   /** The instant from which its age counts as a delay: the end of an expected wait, or its redrive. Absent: its creation. */

@@ -15,6 +15,7 @@ export const secrets = {
       'A new key is added on purpose (npm run sponsor -- keys rotate, docs/runbooks/rotate-keys.md); sessions last 12 hours and can be ended one by one.',
     initialValue: { generatedKey: '1' },
   },
+  /** The client secrets for sign-in providers, by provider name. */
   providerSecrets: {
     description: 'Client secrets of third-party sign-in for Sponsor Finder',
     whyNotRotated: 'Each is made and changed at its provider, and written here by hand.',

@@ -33,6 +33,7 @@ export const vacanciesQueues = {
     retryDelaysSeconds: [5, 30, 120, 600],
     maxAgeSeconds: 2 * HOUR,
   },
+  /** Vacancies that need a screenshot, one a batch: a browser needs the whole function. Read by screenshots. */
   screenshots: {
     batchSize: 1,
     maxConcurrency: 2,
@@ -43,6 +44,7 @@ export const vacanciesQueues = {
 } as const satisfies Record<string, QueueDefinition>
 
 export const vacanciesMessages = {
+  /** Reads the page of a vacancy again. The job names the vacancy. */
   processVacancy: { queue: 'extraction', body: z.object({ job_id: z.string() }), lifeSeconds: lifeOfJob },
   captureScreenshot: { queue: 'screenshots', body: z.object({ job_id: z.string() }), lifeSeconds: lifeOfJob },
   /** Works on the vacancies of a bulk after the cursor, or on the first ones. The job names the bulk. */
@@ -103,6 +105,7 @@ export const vacanciesFunctions = {
       audit: ['PutItem'],
     },
     buckets: { snapshots: 'read' },
+    // addresses of files contain the origin
     knowsPageOrigin: true,
     secrets: ['signingKeys', 'fileKeys'],
     timeoutSeconds: 25,

@@ -5,7 +5,9 @@ import { number } from '../fields/texts-and-numbers.ts'
 export const FullTimePay = z.object({
   min: number,
   max: number,
+  /** The hours of the post a week. */
   hours: number,
+  /** The hours of full-time work a week. */
   full_time_hours: number,
 })
 export type FullTimePay = z.infer<typeof FullTimePay>

@@ -26,8 +26,11 @@ export interface ListedCompany {
 
 export interface Candidate {
   row: CompanyRow
+  /** Whether only a previous name is the same. */
   isPrevious: boolean
+  /** Whether it is only the trading name of the company. */
   isTrading: boolean
+  /** How the legal words of the two names differ. */
   likeness: Likeness
   /**
    * Whether the name alone identifies the company:

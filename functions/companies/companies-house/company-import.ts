@@ -12,10 +12,12 @@ export interface ImportOptions {
 }
 
 export interface ImportReport {
+  /** The rows of the files, with the refused ones. */
   rows: number
   refused_rows: number
   refused: RefusedRow[]
   matched: number
+  /** How many companies lose the facts of an earlier file. */
   lost: number
   changed: number
   /** Whether searches see the changes. */

@@ -16,6 +16,7 @@ const EMPTY_BUFFER = Buffer.alloc(0)
 /** One record of a CSV file. It is valid only until the next one is read, because records share memory. */
 export interface CsvRecord {
   readonly cells: number
+  /** The line on which it begins. */
   readonly line: number
   /** Whether it ends with the file, without a line end. The last record of a truncated file does. */
   readonly isUnended: boolean
@@ -51,6 +52,7 @@ class RecordReader implements CsvRecord {
   #nextLine = 1
   readonly #starts = new Int32Array(MAX_CELLS)
   readonly #ends = new Int32Array(MAX_CELLS)
+  /** Whether a cell has doubled quotes. */
   readonly #isDoubled = new Uint8Array(MAX_CELLS)
 
   constructor(file: string, onRecord: (record: CsvRecord) => void) {

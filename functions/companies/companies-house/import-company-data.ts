@@ -75,6 +75,7 @@ function* factsOf(
   for (const company of lost) yield rowFacts(at, date)({ company, rule: 'no-match' })
 }
 
+/** The companies with facts that no longer match. */
 const lostBy = ({ ambiguous, missing }: Matches): ListedCompany[] =>
   [...ambiguous.map(({ company }) => company), ...missing].filter(({ has_facts }) => has_facts)
 

@@ -14,6 +14,7 @@ interface FirstMatch extends Match {
 }
 
 export interface Matches {
+  /** By company id. */
   matched: Match[]
   ambiguous: { company: ListedCompany; doubt: Doubt }[]
   missing: ListedCompany[]

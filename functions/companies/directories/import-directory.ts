@@ -30,6 +30,7 @@ import { readDirectory } from './read-directory.ts'
 
 /** The result of an import of a directory. Employers on the register are counted, and rows of others. */
 export interface DirectoryReport extends ImportReport {
+  /** The date of the newest file, YYYY-MM-DD. */
   date: string
   /** How many employers of the directory may be several companies, or share one. */
   ambiguous: number

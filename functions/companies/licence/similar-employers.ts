@@ -3,6 +3,7 @@ import { ruleOfName } from '../profile/sectors-of.ts'
 import type { SearchableCompanies } from '../search/searchable-companies.ts'
 import { organisationsOf } from './named-register.ts'
 
+/** How many similar employers an answer has. */
 const SIMILAR = 5
 
 /** Of how many names in a town the similar ones are chosen. */

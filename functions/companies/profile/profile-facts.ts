@@ -49,6 +49,7 @@ export function profileFacts(known: CompanyProfile | undefined) {
     emails: readable,
     protected_emails: emails.length - readable,
     phones: shownPhones(profile).length,
+    /** The stated sectors. Null if a correction says that the company has none. */
     sector_ids: statedSectors(profile),
     company_size: profile.company_size,
     income: profile.income,

@@ -111,6 +111,7 @@ export const visitorRow = (handle: number, stored: unknown, from?: Point): strin
 interface RowState {
   isUnlocked: boolean
   warnedOn: string | undefined
+  /** Makes what stands for the company in a locked row. */
   handleOf: (companyId: number) => number
   /** Whether the user has found it by a name, website or postcode. */
   isNamed?: boolean
@@ -175,5 +176,6 @@ export const sectorNames = new Map<number, string>(
 )
 export const categoryNames = new Map<number, string>(jobCategories.map(({ id, name }) => [id, name]))
 
+/** The names of these ids. Ids without a name are left out. */
 const namesOf = (ids: readonly number[], names: ReadonlyMap<number, string>): string[] =>
   ids.flatMap((id) => names.get(id) ?? [])

@@ -68,7 +68,9 @@ export type FieldCounts = Readonly<Record<string, number>>
 /** The companies of one version of the register, as searches read them. Every number is exact. */
 export interface SearchableCompanies extends SpeltNames {
   search: (query: CompanyQuery) => Promise<CompanyPage>
+  /** The number of matches of each search, in their order. */
   totals: (searches: readonly CompanyFilters[]) => Promise<readonly number[]>
+  /** The ids of all matches, in the order of a search. */
   matching: (filters: CompanyFilters) => Promise<readonly number[]>
   /**
    * Finds results by dropping filters of a search that finds none: fewest dropped first, then most matches, at most `max` ways. Each dropped filter

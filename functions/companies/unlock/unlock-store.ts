@@ -131,6 +131,7 @@ export const unlockedBy = perContext(
 export const unlockRecord = perContext((database: Database<'unlocks' | 'usage'>) => {
   const { documents, tables } = database
   return {
+    /** All unlocked companies, newest first. */
     unlocksOf: (userId: string) => unlocksOf(database, userId),
 
     /** The usage of each stored UTC date, newest first. */

@@ -5,6 +5,7 @@ const MAX_PAGES = 15
 
 /** A page that was read, with the addresses of the pages that it names. */
 export interface ReadPage {
+  /** The address that was asked for, and the one after redirects. */
   address: string
   url: string
   company: {

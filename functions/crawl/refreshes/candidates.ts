@@ -14,6 +14,7 @@ export interface Reading {
   ended_at: string | null
   /** When the website was last read to its end; null if it never was. */
   read_at: string | null
+  /** How many readings have failed since. */
   failures: number
   /** How many pages the last reading asked for. */
   pages: number
@@ -21,9 +22,11 @@ export interface Reading {
 
 export interface Candidate {
   company_id: number
+  /** Whether its website is known. Otherwise the website is sought. */
   hasWebsite: boolean
   /** The date of the first register with the company, YYYY-MM-DD. */
   first_seen: string
+  /** Whether somebody watches it or has unlocked it. */
   isWanted: boolean
   /** When somebody last began to watch it, ISO. Only set if nobody has unlocked it, so that it is wanted for watches alone. */
   watchedAt?: string | undefined

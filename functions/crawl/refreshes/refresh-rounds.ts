@@ -180,6 +180,7 @@ export const roundStore = perContext(({ documents, tables }: Database<'refresh_r
   const find = (name: RoundName): Promise<Round | undefined> =>
     read(documents, table, keyOf(name), Round.parse)
 
+  /** The rounds of the UTC date of an instant, oldest first. */
   const ofDate = async (instant: Date): Promise<Round[]> => {
     const rounds = await list(documents, { table, where: when`date = ${utcDate(instant)}` }, Round.parse)
     return rounds.toSorted((a, b) => (a.at < b.at ? -1 : 1))

@@ -137,6 +137,7 @@ function statesSponsorship(sentence: string, isOffered: boolean): boolean {
 }
 
 interface Grounds extends PageForModel {
+  /** The current date, YYYY-MM-DD. */
   today: string
 }
 

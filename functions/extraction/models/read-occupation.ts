@@ -12,6 +12,7 @@ import { cut } from './page-for-model.ts'
 import { occupationPrompt } from './prompt.ts'
 import type { ReadVacancy } from './read-vacancy.ts'
 
+/** The most occupations that a model chooses from. */
 const MAX_LISTED = 10
 /** The most characters of a description that a model gets, about 1,500 tokens. */
 const MAX_CHARACTERS = 6_000

@@ -70,12 +70,14 @@ export type ReadVacancy =
 interface Page {
   html: string
   url: string
+  /** The current date, YYYY-MM-DD. */
   today: string
 }
 
 interface Wanted {
   /** The vacancy that the rules found, if any. */
   found: ExtractedVacancy | undefined
+  /** The titles of the other vacancies that the rules found on the page. */
   others?: readonly string[]
   title: string
   subject: Subject

@@ -49,6 +49,7 @@ export const aiResponseStore = perContext(({ documents, tables }: Database<'ai_r
       for await (const item of items) yield AiResponse.parse(item)
     },
 
+    /** The answer of a model, and the id of its vacancy; undefined if the response does not exist. */
     async find(id: number): Promise<{ vacancyId: number; responseJson: ResponseJson | null } | undefined> {
       const item = await read(documents, table, keyOfResponse(id), ContentItem.parse, false)
       return item && { vacancyId: item.company_vacancy_id, responseJson: item.response_json }

@@ -85,6 +85,7 @@ interface MadeSearch {
 export const historyStore = perContext(({ documents, tables }: Database) => {
   const partitionOf = (userId: string) => ({ table: tables.searches, where: when`user_id = ${userId}` })
 
+  /** All stored searches of a user, newest first. */
   const allOf = async (userId: string): Promise<Search[]> =>
     newestFirst(await list(documents, partitionOf(userId), Search.parse), 'searched_at', 'search_id')
 
@@ -131,6 +132,7 @@ export const historyStore = perContext(({ documents, tables }: Database) => {
       return 'stored'
     },
 
+    /** The searches of a user, newest first. */
     ofUser: async (userId: string): Promise<Search[]> => latestSearches(await allOf(userId)),
 
     /** Deletes a search; succeeds if there is none. */

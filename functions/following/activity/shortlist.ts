@@ -145,9 +145,11 @@ export const shortlistStore = perContext((database: Database) => {
   return {
     ...rows,
 
+    /** All entries of a user, last changed first. */
     ofUser: async (userId: string): Promise<Entry[]> =>
       newestFirst(await rows.ofUser(userId), 'updated_at', 'vacancy_id'),
 
+    /** What the entries of a user are about, without what the user wrote. */
     keysOfUser: (userId: string): Promise<EntryKeys[]> =>
       list(
         database.documents,
@@ -162,6 +164,7 @@ export const shortlistStore = perContext((database: Database) => {
         ({ vacancy_id }) => vacancy_id !== COUNTER,
       ),
 
+    /** Changes an entry. Undefined if there is none. */
     async change(
       user_id: string,
       vacancy_id: number,

@@ -75,6 +75,7 @@ export const reportStore = perContext(({ documents, tables }: Database) => ({
     return 'too_many'
   },
 
+  /** The reports of a user, newest first. */
   async ofUser(userId: string): Promise<DataReport[]> {
     const reports = await list(
       documents,

@@ -59,6 +59,7 @@ export const savedSearchStore = perContext((database: Database<'saved_searches' 
   return {
     ...rows,
 
+    /** The saved searches of a user, oldest first. */
     ofUser: async (userId: string): Promise<StoredSearch[]> =>
       (await rows.ofUser(userId)).toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1)),
 

@@ -62,6 +62,7 @@ export interface WatchedCompany {
   company: Organisation
   place: Place
   news: OrganisationChange[]
+  /** The date of a warning on the company; null without one. */
   warnedOn: string | null
   /** The date of the register that contains this data. */
   registerDate: string

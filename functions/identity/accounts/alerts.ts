@@ -58,6 +58,7 @@ export const alertRecipients = perContext(({ documents, tables }: Database) => {
 })
 
 interface Stop extends AlertsStopped {
+  /** When the mail was sent, as an ISO instant. */
   sentAt: string
 }
 

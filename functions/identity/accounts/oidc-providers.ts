@@ -68,6 +68,7 @@ export interface ProviderAnswer {
 
 interface OidcProvidersOptions {
   settings: ProviderSettings
+  /** Reads the client secrets, as JSON by provider name. */
   readSecrets: () => Promise<string>
   /** The origin of the pages, under which the callback of each provider is registered. */
   pageOrigin: () => Promise<string>

@@ -131,6 +131,7 @@ export const signUps = perContext((context: Context) => {
   const emails = emailStore(context)
   const users = userStore(context)
 
+  /** Records that an email was registered, whether by a user or a decoy. */
   const registrationWrite = (
     { email, user_id, expires_at }: Pick<Decoy, 'email' | 'user_id' | 'expires_at'>,
     { created_at }: { created_at: string },

@@ -41,6 +41,7 @@ export interface StoredCode {
   user_id: string
   /** The keyed hash of the code. Only the mail contains the code itself. */
   code_hash: string
+  /** Wrong codes entered by the session that registered. */
   tries: number
   /** Wrong codes entered by other callers. */
   other_tries: number

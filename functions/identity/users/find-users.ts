@@ -8,6 +8,7 @@ import { count, list, readAll } from '../../platform/dynamodb/records.ts'
 import { liveSessions, validApiTokens } from '../accounts/own-access.ts'
 import { User } from '../accounts/user.ts'
 
+/** A key of the index `by_role`. */
 const KeyItem = z.object({ user_id: z.string(), email: z.string() })
 type KeyItem = z.infer<typeof KeyItem>
 
@@ -115,6 +116,7 @@ export async function describeUser(context: Context, userId: string) {
   const today = utcDate(context.now())
   return {
     user,
+    /** When the newest live session began. */
     lastSignInAt: sessions[0]?.created_at ?? null,
     usage: {
       usage: days.find(({ date }) => date === today)?.used ?? 0,

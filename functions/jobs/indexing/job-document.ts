@@ -47,6 +47,7 @@ export interface JobDocument {
   orders: Record<(typeof jobIndexSchema.orders)[number], number>
   ranges: Record<(typeof jobIndexSchema.ranges)[number], number>
   points: Partial<Record<(typeof jobIndexSchema.points)[number], Point>>
+  /** Its card (job-facts.ts). */
   stored: Packed
 }
 

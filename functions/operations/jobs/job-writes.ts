@@ -139,6 +139,7 @@ type Change = Exclude<TransitionName, 'request' | 'record' | 'requeue' | 'start'
 interface Move<Name extends Change> {
   state: (typeof transitions)[Name]['to'][number]
   set?: Record<string, unknown>
+  /** The lease that the worker has. */
   lease?: string
   /** How many attempts are taken back besides those of the table. */
   untried?: number

@@ -167,6 +167,7 @@ const ITEMS = new Set([
 ])
 const LISTS = new Set(['Items', 'Keys'])
 
+/** A call or an answer with its items converted. */
 function converted(value: unknown, convert: (item: never) => unknown, name = ''): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (ITEMS.has(name)) return convert(value as never)

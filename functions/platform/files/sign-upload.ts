@@ -5,6 +5,7 @@ const ALGORITHM = 'AWS4-HMAC-SHA256'
 const UNSIGNED = 'UNSIGNED-PAYLOAD'
 
 interface SignedPut {
+  /** The physical name of the bucket. */
   bucket: string
   region: string
   /** The key of the object: letters, digits, `/`, `-` and `.`. */

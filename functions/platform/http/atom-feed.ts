@@ -5,6 +5,7 @@ import { parametersOf } from './paginate.ts'
 
 /** One thing that happened, as feed readers list it. Dates are YYYY-MM-DD. */
 export interface FeedEntry {
+  /** The page about it, as a path. */
   page: string
   /** What tells it from other things about the same page. It must never change. */
   key: string

@@ -128,6 +128,7 @@ export interface RouteContext<Level extends AuthLevel> {
   /** The value of a header of the request. @param name In lower case. */
   header: (name: string) => string | undefined
   cookie: (name: string) => string | undefined
+  /** The HTML of the app shell, if the edge sent it (PAGE_SHELL_HEADER). */
   pageShell: string | undefined
   /** The request id. The answer contains it, as does everything that the request causes. */
   requestId: string

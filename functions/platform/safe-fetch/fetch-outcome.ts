@@ -18,6 +18,7 @@ export interface FetchedPage {
   /** The final URL, after redirects. */
   url: string
   status: number
+  /** The media type in lower case, without parameters. */
   contentType: string
   body: Uint8Array
   /** The decoded body if the media type is text, otherwise empty. */

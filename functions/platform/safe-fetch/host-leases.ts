@@ -11,6 +11,7 @@ import { type ConditionalWrite, update, write } from '../dynamodb/records.ts'
 const SHARDS = 8
 const TWO_DAYS_SECONDS = 2 * 24 * 60 * 60
 
+/** Pages, files of pages on hosts that are not their own, and the calls of each job site have separate budgets. */
 type Counted = 'pages' | 'files' | JobSiteName
 
 const rowOf = (counted: Counted, shard: number, at: Date) => `${counted}#${utcDate(at)}#${shard}`

@@ -101,6 +101,7 @@ function refuseSmall(timeline: Timeline, date: string, { size }: Register) {
 export interface HistoryInput {
   /** Reads and validates the whole file. It is called once, before anything is written. */
   read: () => Promise<{ register: RegisterFile }>
+  /** The publication date of the register, YYYY-MM-DD. */
   date: string
   /** Accepts a suspiciously small register, and one that replaces another of its date. */
   force?: boolean

@@ -45,6 +45,7 @@ export const storedFiles = perContext((context) => ({
 
 export interface FetchedRegister {
   file: string
+  /** The publication date, YYYY-MM-DD. */
   date: string
   url: string
   source: Organisation['source']

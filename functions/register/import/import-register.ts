@@ -56,6 +56,7 @@ export type FoundDifferences = Record<DifferenceKind, Difference[]> & { refused:
 export interface ImportInput {
   /** Reads and validates the whole files. It is called once, before anything is written. */
   read: () => Promise<{ register: RegisterFile; profiles?: ProfileRow[] }>
+  /** The publication date of the register, YYYY-MM-DD. */
   date: string
   source: Organisation['source']
   /** The name of the fetched file; absent for other files. */

@@ -27,6 +27,7 @@ const MAX_BYTES_OF_A_FILE = 4_000_000
 /** How many files are fetched at once. */
 const MAX_AT_ONCE = 8
 
+/** A script of Cloudflare that writes the hidden email addresses of a page into it. */
 const EMAIL_DECODER = /\/cdn-cgi\/scripts\/.*email-decode/i
 /** Where such a page hides an address. */
 const HIDDEN_EMAIL = /(data-cfemail\s*=\s*["']?|email-protection#)[\da-f]+/gi

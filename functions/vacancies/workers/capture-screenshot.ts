@@ -41,6 +41,7 @@ interface HostLimits {
   fetchFile: CheckedFetchFile
   /** Whether an address belongs to the website of the page. */
   isOwn: (url: string) => boolean
+  /** Reserves one request to another host of the daily budget. */
   reserve: () => Promise<boolean>
 }
 

@@ -10,6 +10,7 @@ import { matchReportText, matchSentence } from './match-report-text.ts'
 
 const progress = (step: string) => void process.stderr.write(`${step} …\n`)
 
+/** `npm run sponsor -- companies-house`: matches the register with the free company data of Companies House. */
 async function companiesHouse(): Promise<void> {
   const { positionals, values } = argumentsOf('companies-house')
   const { json, force, stage } = values

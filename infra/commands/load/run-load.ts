@@ -15,6 +15,7 @@ export interface RunLoadDependencies {
   again: boolean
   /** Whether an error is a refusal: it says all that an operator needs, and nothing has changed. */
   isRefusal: (error: unknown) => boolean
+  /** Prints a line that stays. */
   print: (line: string) => void
   show: (line: string) => void
   /** Whether the process of an owner has ended. False if that cannot be known. */

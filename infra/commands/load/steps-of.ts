@@ -258,6 +258,7 @@ const feedSteps = ({ force, 'without-feeds': without }: OptionsOf<'load'>, now: 
 const READ = 0.05
 const SAVED = 0.85
 
+/** Adds the facts of a profiles file to the companies on the register. */
 function profilesStep({ profiles: path }: OptionsOf<'load'>): LoadStep {
   const base = {
     name: 'profiles',

@@ -186,6 +186,7 @@ function cellOf(cell: string, strings: readonly string[]): [column: string, text
   return [column, /\bt="s"/.test(cell) ? (strings[Number(value)] ?? '') : value]
 }
 
+/** `npm run sponsor -- data coding-index`: makes a built-in file of titles from a file of the ONS. */
 function runCodingIndex(): void {
   const { values, positionals } = argumentsOf('data coding-index')
   const read = readTitles(positionals[0])

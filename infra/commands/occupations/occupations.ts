@@ -128,6 +128,7 @@ export function occupationsText(date: string, rows: readonly OccupationRow[]): s
 
 const BUILT_IN = join(import.meta.dirname, '../../../shared/occupations/occupations.json')
 
+/** `npm run sponsor -- data occupations`: makes the built-in copy of the tables of occupations from a CSV file. */
 function runOccupations(): void {
   const { values, positionals } = argumentsOf('data occupations')
   const [file] = positionals

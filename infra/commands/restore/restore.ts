@@ -82,6 +82,7 @@ async function runRehearsal(say: (line: string) => void): Promise<void> {
         save: (next) => Promise.resolve(void (state = next)),
       },
       makeTables: (generation) => provision(endpoints, tablePrefixOf(prefix, generation), { tables }),
+      // the tables in use are the past tables, and they stay
       past: {
         begin: () => Promise.resolve(),
         isReady: () => Promise.resolve(true),

@@ -45,6 +45,7 @@ export interface TracedMessage {
   since: string
   /** The seconds from its creation until its handler began for the last time. */
   waitedSeconds: number | undefined
+  /** How long the handler took that ended it. */
   milliseconds: number | undefined
   retries: number
   postponed: number

@@ -49,6 +49,7 @@ export interface Posting {
 export interface SampleSite {
   company: SampleCompany
   profile: SampleProfile
+  /** The postings on the site, without those that have left it. */
   postings: readonly Posting[]
   removed: readonly Posting[]
   shape: SiteShape | undefined
@@ -60,6 +61,7 @@ export interface SampleSite {
 }
 
 export interface SampleSites {
+  /** The website of a host. Undefined if no sample company has this host. */
   find: (host: string) => SampleSite | undefined
   /** The websites with a shape, in the order of `siteShapes`. */
   awkward: () => SampleSite[]

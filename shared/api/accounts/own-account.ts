@@ -34,6 +34,7 @@ const AccountExport = z.object({
   /** The linked provider accounts: the issuer, and the issuer's id for the user. */
   identities: z.array(z.object({ issuer: z.string(), subject: z.string() })),
   sessions: z.array(Session),
+  /** The valid API tokens, without their secrets. */
   api_tokens: z.array(ApiToken),
   /**
    * The newest unlocked companies that fit into an answer. `page` is the URL of the company's page. The name is null if

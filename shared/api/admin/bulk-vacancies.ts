@@ -17,6 +17,7 @@ const chosen = {
 
 const Selection = z.object(chosen).check(...choiceChecks('vacancy_ids'))
 
+/** The answer of a bulk call that queues work. It has the expected outcomes of up to 100 vacancies. */
 const queued = z.extend(Queued, {
   outcomes: z.optional(outcomes(['queued', 'already_queued', 'not_found'])),
 })

@@ -16,6 +16,7 @@ export const CoverageReport = z.object({
   /** Null until the first register is indexed. */
   coverage: z.nullable(
     z.object({
+      /** The date of the register, YYYY-MM-DD. */
       register_date: z.string(),
       companies: count,
       facts: z.array(

@@ -40,6 +40,7 @@ export const dismissObjectionRequest = defineRoute('DELETE /admin/objection-requ
   summary: 'Deletes a request to remove a contact without recording an objection.',
   request: {
     params: z.object({ id: z.uuid('Give the id of a request') }),
+    /** `received_at`: the request that the administrator saw. A newer one of the same contact stays. */
     body: z.object({ received_at: z.iso.datetime('Give when the request was received'), why: Why }),
   },
   responses: { 200: z.object({ changed: z.boolean(), message: z.string() }) },

@@ -21,6 +21,7 @@ export const Objection = z.object({
     state: z.nullable(JobState),
     /** The first or the second reading of everything stored. */
     pass: z.int(),
+    /** How many items were read, in both passes together. */
     read: z.int(),
     /** How many items contained an objected contact. */
     changed: z.int(),

@@ -14,7 +14,9 @@ export type CompanyFilter = z.infer<typeof Filter>
 export const RefreshCounts = z.object({
   /** Those whose website will be read. */
   queued: z.int(),
+  /** Those of which a job is queued already. */
   already_queued: z.int(),
+  /** Those whose unknown website will be sought. */
   sought: z.int(),
   /** Those of which an administrator has stated that they have no website. */
   left_out: z.int(),

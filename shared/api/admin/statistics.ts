@@ -76,6 +76,7 @@ export const AdminStats = z.object({
     users: count,
     /** Null until their list is first built. */
     vacancies: z.nullable(count),
+    /** The users who verified their email on each date. */
     new_users: daily,
     unlocks: daily,
     searches: daily,

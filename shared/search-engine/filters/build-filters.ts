@@ -161,6 +161,7 @@ const flagMembers = (flags: readonly string[], documents: readonly IndexDocument
   return [...byFlag.values()]
 }
 
+/** The documents of each value of some facets. All facets of a document are read together, while it is in the cache. */
 const facetMembers = (
   fields: readonly string[],
   documents: readonly IndexDocument[],

@@ -89,20 +89,26 @@ const openParts = (image: OpenImage): ((field: string, text: string) => DocSet) 
 }
 
 export interface Filters {
+  /** one set for each filter of the query; a match is in all of them */
   setsFor: (query: QueryFilters) => DocSet[]
   /** the documents that have one of the values of a facet, which are spelt as in a query, and all the others */
   splitBy: (field: string, values: readonly FacetValue[]) => [having: DocSet, lacking: DocSet]
+  /** the values of a facet, each with the documents that have it */
   facetSets: (field: string) => readonly { value: FacetValue; set: DocSet }[]
+  /** how many matches have each value of a facet, in the order of `facetSets` */
   countFacet: (field: string, within: Within) => ArrayLike<number>
+  /** the documents that have one of these values of a facet */
   facetSet: (field: string, wanted: readonly (FacetValue | null)[]) => DocSet
   flagSet: (flag: string) => DocSet
   havingFacet: (field: string) => DocSet
+  /** the documents that have a value of a prefix field */
   havingPrefix: (field: string) => DocSet
   /** the points (open-points.ts) */
   points: Pick<ReturnType<typeof openPoints>, 'addNearest' | 'countWithin'>
   havingPoint: (field: string) => DocSet
   /** the largest number of a range field among the documents that a test accepts; undefined without one */
   largest: (field: string, isShown: (doc: number) => boolean) => number | undefined
+  /** whether a document that is not hidden has a value of a facet */
   hasValue: (field: string, value: FacetValue) => boolean
 }
 
@@ -263,6 +269,7 @@ function lazily<Made>(make: (field: string) => Made): (field: string) => Made {
   }
 }
 
+/** The positions of a facet's texts, by spelling. */
 function spellingsOf(places: ReadonlyMap<FacetValue, number>): Map<string, number[]> {
   const known = new Map<string, number[]>()
   for (const [value, place] of places) {

@@ -6,6 +6,7 @@ import { longestChord, milesOfChord, unitVector } from './unit-vector.ts'
 
 /** The documents of the point fields of an image, by their distance to a point. */
 interface Points {
+  /** the documents within a great-circle distance */
   within: (field: string, distance: Distance) => DocSet
   /**
    * Adds the matches within a distance to a page, the nearest first by miles and blur; those equally near are in document

@@ -4,6 +4,7 @@ import { sortedOrder } from '../sorted-order.ts'
 import { byteOrderKey, codeOf, openBounds, openStrings, writeStrings } from '../string-table.ts'
 import { withoutSpaces } from './name-readings.ts'
 
+/** The spellings that begin with a text. */
 export interface Beginning {
   /** the indexes of those that have its spaces: from `first` up to `end`, exclusive */
   readonly first: number

@@ -8,6 +8,7 @@ export function createStore<Value>(start: Value) {
       value = next
       for (const listener of listeners) listener()
     },
+    /** Calls a listener at each change. @returns a function that unsubscribes the listener. */
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => {

@@ -13,6 +13,7 @@ sharp.unblock({
   ],
 })
 
+/** The maximum side of a logo in pixels. */
 const MAX_SIDE = 128
 /** Smaller bitmaps are spacers and counters. */
 const LEAST_SIDE = 16

@@ -71,6 +71,7 @@ export interface NamesOfAdvert {
   employers: string[]
   /** Names that do not count, but of which users are asked if the employer is not found. */
   mentioned: string[]
+  /** Whether a label, or the line of a job board below the title, names the employer. */
   isStated: boolean
   /** Whether the text says such a name again and again, as an agency does not. A group has other legal names. */
   isOwn: boolean

@@ -15,6 +15,7 @@ import { employersOfAdvert, type NamesOfAdvert } from './employers-of-advert.ts'
 import { countryOfWords, isPlace, namedPlaces } from './named-places.ts'
 
 interface AdvertLines {
+  /** The lines of the advert, without those of boards and mails around it. */
   lines: string[]
   /** The subject of the mail; undefined if there is none. */
   subject: string | undefined

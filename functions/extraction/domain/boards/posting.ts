@@ -4,9 +4,11 @@ import { joinedTexts, textOf } from './feed-values.ts'
 
 /** A posting of a job board, as properties of a JobPosting of schema.org. */
 export interface Posting {
+  /** The id of the posting on its board. */
   id: string
   url: string
   title: string
+  /** The description as HTML. */
   /** The description as HTML. */
   html: string
   properties: Readonly<Record<string, unknown>>

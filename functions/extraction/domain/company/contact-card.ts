@@ -27,6 +27,7 @@ export function contactCards(): (element: PageElement) => PageElement {
   }
 }
 
+/** Whether an element is small, and has few lines and at most one email. */
 function isCard(element: PageElement): boolean {
   if (/^(?:body|main|html|header|footer|nav)$/.test(element.tag) || !isSmall(element)) return false
   const lines = linesOf(element)

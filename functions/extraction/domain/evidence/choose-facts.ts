@@ -183,6 +183,7 @@ const isExact = ({ expiry_date, post_date }: VacancyFacts): boolean =>
 const isPaid = ({ salary_min, salary_max }: VacancyFacts): boolean =>
   salary_min !== undefined || salary_max !== undefined
 
+/** Replaces the fields of a group by those of one source. */
 function replace(merged: VacancyFacts, group: readonly VacancyField[], kept: VacancyFacts): void {
   for (const field of group) delete merged[field]
   Object.assign(merged, kept)

@@ -21,6 +21,7 @@ const TH = String.raw`(?:\s?(?:s ?t|n ?d|r ?d|t ?h|h)(?!\p{L}))?`
 /** The source of a pattern for a year of two digits. A time is none: "12 noon", "23.59", "10 a.m.", "17 hrs". */
 const SHORT_YEAR = String.raw`(?!12\s?\(?(?:noon|midday|midnight))'?\d{2}(?!\d|:|\.\d|\s?(?:[ap]\.?m|o['’]clock|h(?:rs?|ours?)?(?!\p{L})))`
 
+/** A date format, with the group numbers of day, month and year. */
 interface Form {
   form: RegExp
   /** The same for all dates of a text. */

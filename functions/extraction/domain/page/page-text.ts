@@ -28,6 +28,7 @@ const isStruck = (element: PageElement): boolean =>
 const UNSEEN_STYLE =
   /display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0(?![.\d])|opacity\s*:\s*0(?![.\d])/i
 
+/** Whether an element and its content are hidden from users by its tag, its attributes or its own style. */
 const isUnseen = (element: PageElement): boolean =>
   UNSEEN.test(element.tag) ||
   element.attributes.has('hidden') ||

@@ -152,6 +152,7 @@ function certainPlace(draft: Draft): VacancyPlace | undefined {
   return town.british === null || namesakes(town).length === 0 ? placeMeant(town, meaning) : undefined
 }
 
+/** The place of a British town with a namesake abroad. */
 const uncertainPlace = ({ town }: Draft, abroad: readonly string[]): VacancyPlace =>
   placeMeant(town!, meaningOf(town!, abroad))
 

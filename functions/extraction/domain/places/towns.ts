@@ -14,6 +14,7 @@ export interface Town {
   key: string
   /** The usual spelling if it is a town of the UK that search filters know, otherwise null. */
   british: string | null
+  /** The cities abroad of this name. */
   cities: readonly City[]
   /** Whether the name is that of a village, or only a part of the name of an institution. A town may follow it. */
   isPart: boolean

@@ -13,7 +13,9 @@ export interface SiteIdentity {
   title: string
   /** The names that the page gives its website: headings, pictures of the logo, and structured data. */
   names: string[]
+  /** The visible lines, from top to bottom. */
   lines: string[]
+  /** The postal addresses in structured data, a line each. */
   addresses: string[]
   /** The pages that may say more: contact, legal notices, about. */
   further: string[]

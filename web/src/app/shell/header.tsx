@@ -61,8 +61,10 @@ const ToolLinks = () => (
 )
 
 interface MobileMenuProps {
+  /** The signed-in user; null for a visitor, and while the profile loads. */
   user: User | null
   mayOpenPages: boolean
+  /** The path of the sign-in link; null if none is needed. */
   signInPath: string | null
 }
 

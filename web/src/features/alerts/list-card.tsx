@@ -5,7 +5,9 @@ import { LoadFailed, ListSkeleton } from '../../ui/page/answer.tsx'
 
 interface ListCardProps<Item> {
   title: string
+  /** The heading, which gets the focus when the focused button is gone. */
   headingRef: Ref<HTMLHeadingElement>
+  /** The items; undefined until loaded. */
   items: readonly Item[] | undefined
   keyOf: (item: Item) => Key
   renderRow: (item: Item) => ReactNode

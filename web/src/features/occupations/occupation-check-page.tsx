@@ -158,6 +158,7 @@ export function OccupationCheckPage() {
   const navigate = useNavigate()
   const values = valuesIn(address)
   const read = readCheck(values)
+  /** The URL of the next check. The chosen occupation and its band stay with their title. */
   const addressOf = (next: CheckValues) =>
     occupationAddress({
       ...queryOf(next),

@@ -136,10 +136,12 @@ const ofAdvert = (advert: string): Group => ({
 const [LISTBOX, GROUP, OPTION] = [{ role: 'listbox' }, { role: 'group' }, { role: 'option' }]
 
 interface OneBoxAnswersProps {
+  /** The id of the list. That of an answer has its place behind it. */
   id: string
   text: string
   /** A text of several lines, or a long one. It is an advert, which is not sent. */
   pasted: string | undefined
+  /** The place of the marked answer. */
   active: number
   /** Whether to open the marked answer, as soon as it belongs to the text. */
   wantsBest: boolean

@@ -72,6 +72,7 @@ export function nextStep(
 /** Joins a dot to the text before it, so that no line begins with a dot. */
 const NO_BREAK_SPACE = '\u00A0'
 
+/** The page of ours that an entry is about; undefined for what was found elsewhere. */
 function pathOf({ kind, id, company_id, company_name, city_name }: ShortlistEntry): string | undefined {
   if (kind === 'found') return undefined
   if (kind === 'jobs')

@@ -8,6 +8,7 @@ import { showToast } from '../../ui/overlays/toasts.ts'
 import { isAbout, type Subject, useShortlist } from './use-shortlist.tsx'
 
 interface StarButtonProps extends Subject {
+  /** What it keeps, in words. */
   name: string
   /** Whether the words stand beside the star. */
   full?: boolean

@@ -90,6 +90,7 @@ export interface CallOptions {
   shownByCaller?: boolean
   /** Whether the call continues after the page has closed. */
   keepalive?: boolean
+  /** Reads the body of the response, if it is not JSON. */
   read?: (response: Response) => Promise<unknown>
   /** Called with a token that the server refused. By default this informs the session watch; tests override it. */
   onTokenRejected?: (token: string) => void

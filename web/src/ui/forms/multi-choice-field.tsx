@@ -148,6 +148,7 @@ interface ChosenProps {
   onRemove: (value: string) => void
 }
 
+/** The number of chosen options, announced when it changes, and a remove button for each. */
 function Chosen({ value, options, label, onRemove }: ChosenProps) {
   const nameOf = (one: string) => options.find((option) => option.value === one)?.label ?? one
   return (

@@ -10,6 +10,7 @@ interface ColumnPageProps {
   wide?: boolean
   /** Whether the page is text rather than a form; the column is then as wide as other pages of text. */
   reading?: boolean
+  /** Whether the page shows an error. The page title then says so too. */
   failed?: boolean
   /** Whether the page replaces another at the same URL. The title then gets the focus, so that it is announced. */
   announced?: boolean

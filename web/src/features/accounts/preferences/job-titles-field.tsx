@@ -12,6 +12,7 @@ import { sectorForCode, standInSector } from '../../search/criteria/start-criter
 interface JobTitlesFieldProps {
   id: string
   titles: readonly string[]
+  /** The ids of the job categories, in the order of choice. */
   categories: readonly string[]
   options: readonly Option[]
   error: string | undefined

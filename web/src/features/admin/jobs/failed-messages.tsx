@@ -18,6 +18,7 @@ import { queueLabel } from '../statistics/queue-label.ts'
 
 interface FailedMessagesProps {
   queue: string
+  /** The number of its failed messages, as SQS counts approximately. */
   dead: number
   onChanged: () => void
 }

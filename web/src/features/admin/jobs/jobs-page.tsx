@@ -97,6 +97,7 @@ const pageOfList: Record<List, string> = {
   companies: pages.adminCompanies,
 }
 
+/** Where a job, or what it works on, is open; undefined if it has no page. */
 function placeOf({ id, kind, subject, action, details }: ListedJob): string | undefined {
   const isNumber = /^\d+$/.test(subject)
   switch (kind) {

@@ -155,6 +155,7 @@ type JsonValue =
   | readonly JsonValue[]
   | { readonly [key: string]: JsonValue }
 
+/** The parts of an object or a list with their names; null for a value without parts. */
 function partsOf(value: JsonValue): [name: string, part: JsonValue][] | null {
   if (value === null || typeof value !== 'object') return null
   return Array.isArray(value) ? value.map((part, at) => [String(at), part]) : Object.entries(value)

@@ -10,6 +10,7 @@ import { TextField } from '../../../ui/forms/text-field.tsx'
 import { IconCheck } from '../../../ui/icons.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 
+/** Requests the searches without totals, which only the page of saved searches needs. */
 const uncounted = { uncounted: true }
 /** What the button that saves a search has read, once a visit. */
 export const uncountedKey = swrKey(listSavedSearches, uncounted)

@@ -34,6 +34,7 @@ export function useUnlockedCompanies(sort: UnlockedSort) {
     // no request after the session has ended
     (...place: Parameters<typeof keyOf>) => (token === null ? null : keyOf(...place)),
     (key: PageKey) => {
+      // A repeated read runs in the background. SWR caches answers per page but errors per list, so both are checked.
       const background =
         hasBeenRead(unstable_serialize(key)).answered || hasBeenRead(serializeList(keyOf)).failed
       return call(unlockedCompanies, { query: queryOf(key[2], sort) }, { background })

@@ -55,6 +55,7 @@ export function ObjectionSection() {
 
 type ValueProps = Pick<ComponentProps<typeof TextField>, 'label' | 'hint' | 'type' | 'autoComplete'>
 
+/** How the value is asked for, by its kind; '' before a kind is chosen. */
 const valueProps: Record<ContactKind | '', ValueProps> = {
   '': { label: 'Email address or phone number', autoComplete: 'off' },
   email: { label: contactKindWords.email, type: 'email', autoComplete: 'email' },

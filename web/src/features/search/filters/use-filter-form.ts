@@ -23,6 +23,7 @@ export function useFilterForm({ applied, onSearch, onType, refused }: FilterForm
   const [round, setRound] = useState(0)
   const websiteId = useId()
   const error = websiteError(draft.website)
+  // the server refused the website of the search in the URL; the error applies while the field still contains it
   const isSearchedFor = draft.website === applied.website
   useLiveSearch({
     draft,

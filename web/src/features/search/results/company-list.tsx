@@ -193,6 +193,7 @@ export const unusualRating = ({ rating }: Preview): string | null =>
 
 export interface ListedCompany {
   row: CompanyRow
+  /** The row's number in the whole list, from 1. */
   number: number
   /** Whether the background marks the row as unlocked, in a mixed list. */
   tinted: boolean

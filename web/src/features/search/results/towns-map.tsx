@@ -30,6 +30,7 @@ type TownsMapProps =
   | { sponsors: Criteria; jobs?: never; onSearch: (criteria: Criteria) => void }
   | { jobs: JobSearch; sponsors?: never; onSearch: (criteria: JobSearch) => void }
 
+/** A search of a city alone is one around it on the map. */
 const placed = (criteria: Criteria): Criteria =>
   criteria.near === '' ? { ...criteria, near: criteria.city, city: '' } : criteria
 

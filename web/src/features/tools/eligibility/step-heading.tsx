@@ -15,6 +15,7 @@ export function StepHeading({ children }: { children: ReactNode }) {
 
 interface StepFormProps {
   wizard: Wizard
+  /** Which step it is, in words. */
   progress: string
   next: string
   /** What to do while the button is disabled. */

@@ -36,6 +36,7 @@ const vacancyLinkId = (id: number): string => `vacancy-${id}`
 
 interface VacancyItemProps {
   vacancy: ListedVacancy
+  /** The status of the user's entry; undefined if there is none. */
   status: ShortlistStatus | undefined
   search: string
   /** Whether the vacancy is shown in print only. */
