@@ -10,7 +10,7 @@ import { dirname, join, normalize } from 'node:path'
 const limits = {
   'product files': { ceiling: 1_631, goal: 1_700 },
   'product lines': { ceiling: 150_820, goal: 125_000 },
-  'test lines': { ceiling: 166_678, goal: 120_000 },
+  'test lines': { ceiling: 166_679, goal: 120_000 },
   'document lines': { ceiling: 8_988, goal: 9_000 },
   'percent of product files with one reader': { ceiling: 24.5, goal: 25 },
   'wiring files': { ceiling: 0, goal: 0 },

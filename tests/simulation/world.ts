@@ -1,3 +1,4 @@
+// over 300 lines: processes, faults, queues and schedules of a world share its clock, its choices and its story
 import type { APIGatewayProxyResult } from 'aws-lambda'
 import { createHash } from 'node:crypto'
 import { type RouteId, routes } from '#shared/api/routes.ts'
